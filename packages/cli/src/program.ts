@@ -7,6 +7,7 @@ import { addBackupCommands } from './commands/backup.commands.ts';
 import { addCalcCommand } from './commands/calc.command.ts';
 import { addConsensusCommands } from './commands/consensus.commands.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
+import { addKeeperCommands } from './commands/keeper.commands.ts';
 import { addLeakMeterCommand } from './commands/leak-meter.command.ts';
 import { addMigrateCommand } from './commands/migrate.command.ts';
 import { addScaleCommands } from './commands/scale.commands.ts';
@@ -28,6 +29,7 @@ const groups = [
   addCalcCommand,
   addTransactionsCommands,
   addConsensusCommands,
+  addKeeperCommands,
 ];
 
 export function createProgram(): Command {

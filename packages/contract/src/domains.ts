@@ -12,6 +12,8 @@ import { bondsContract, bondEvents } from './bonds/bonds.contract.ts';
 import { bondErrors } from './bonds/bonds.errors.ts';
 import { consensusContract, consensusEvents } from './consensus/consensus.contract.ts';
 import { consensusErrors } from './consensus/consensus.errors.ts';
+import { keepersContract } from './consensus/keepers.contract.ts';
+import { keeperErrors } from './consensus/keepers.errors.ts';
 import { streamEvents, eventsContract } from './events/events.contract.ts';
 import { firmsContract, firmEvents } from './firms/firms.contract.ts';
 import { firmErrors } from './firms/firms.errors.ts';
@@ -61,6 +63,9 @@ export * from './bonds/bonds.errors.ts';
 export * from './consensus/consensus-messages.schemas.ts';
 export * from './consensus/consensus.contract.ts';
 export * from './consensus/consensus.errors.ts';
+export * from './consensus/keeper-messages.schemas.ts';
+export * from './consensus/keepers.contract.ts';
+export * from './consensus/keepers.errors.ts';
 export * from './events/events.contract.ts';
 export * from './firms/firms.contract.ts';
 export * from './firms/firms.errors.ts';
@@ -123,7 +128,7 @@ export const contract = /* @__PURE__ */ (() =>
       ...stepUpContract,
     },
     bonds: bondsContract,
-    consensus: consensusContract,
+    consensus: { ...consensusContract, ...keepersContract },
     events: eventsContract,
     firms: firmsContract,
     instruments: { ...instrumentRemovalContract, ...instrumentsContract },
@@ -146,6 +151,7 @@ export const errorCatalogue = /* @__PURE__ */ (() =>
     ...authErrors,
     ...bondErrors,
     ...consensusErrors,
+    ...keeperErrors,
     ...firmErrors,
     ...instrumentErrors,
     ...noticeErrors,

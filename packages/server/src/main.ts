@@ -7,6 +7,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabaseSource, type DatabaseSource } from './database-source.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { refuseKnownPasswords } from './demo/known-passwords.ts';
+import { startEmbeddedKeepers, type EmbeddedKeepers } from './keepers/embedded-keepers.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { loadDemoMarket } from './demo/market/load-market.ts';
 import { loadDemoTransactions } from './modules/transactions/transactions.demo.ts';
@@ -26,6 +27,7 @@ const shutdownTimeoutMs = 15_000;
 /** Set before it resolves, so that a shutdown during the start releases the database too. */
 let opening: Promise<DatabaseSource> | null = null;
 let app: App | null = null;
+let keepers: EmbeddedKeepers | null = null;
 let isEnding = false;
 /** Loads in the background once the server listens; a shutdown waits for the day being stored. */
 let demoMarket: Promise<unknown> = Promise.resolve();
@@ -60,6 +62,9 @@ async function start(): Promise<void> {
   // The demo has samples of its own.
   if (!config.loadsDemo && (await loadSample(app.platform))) await tendSample(app.platform);
   await app.http.listen({ host: config.host, port: config.port });
+  if (config.hasEmbeddedKeepers && !isEnding) {
+    keepers = await startEmbeddedKeepers(app.platform, listeningAddress(config, app.http.server));
+  }
   await announce(app, config);
   if (config.loadsDemo) demoMarket = addDemoMarket(app.platform);
   if (config.loadsDemo) await addDemoTransactions(app.platform);
@@ -139,7 +144,9 @@ async function shutDown(code: number): Promise<void> {
   isEnding = true;
   // Work that does not finish in time is dropped; the database still shuts down cleanly.
   const isFinished = await Promise.race([
-    demoMarket.then(() => app?.close()).then(() => true, reportFailedClose),
+    Promise.all([demoMarket, keepers?.close()])
+      .then(() => app?.close())
+      .then(() => true, reportFailedClose),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), shutdownTimeoutMs)),
   ]);
   const source = await opening?.catch(() => null); // a failed start was reported already

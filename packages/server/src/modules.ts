@@ -6,6 +6,7 @@ import { module as bonds } from './modules/bonds/module.ts';
 import { module as consensus } from './modules/consensus/module.ts';
 import { module as firms } from './modules/firms/module.ts';
 import { module as instruments } from './modules/instruments/module.ts';
+import { module as keepers } from './modules/keepers/module.ts';
 import { module as notices } from './modules/notices/module.ts';
 import { module as partners } from './modules/partners/module.ts';
 import { module as profile } from './modules/profile/module.ts';
@@ -25,6 +26,7 @@ export const modules: Readonly<Record<string, Module>> = {
   consensus,
   firms,
   instruments,
+  keepers,
   notices,
   partners,
   profile,

@@ -14,6 +14,7 @@ export interface World {
   noticeOf(person: Person): Promise<string>;
   submissionOf(person: Person): Promise<string>;
   rehearsalOf(person: Person): Promise<string>;
+  keptRehearsalOf(person: Person): Promise<string>;
   /** Of the other one. */
   readonly rehearsalKey: string;
   /** A trade that is in nobody's series. */

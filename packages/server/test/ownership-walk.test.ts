@@ -17,7 +17,9 @@ import { createKeyPair } from '@pricevault/consensus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takesId, type OwnedCall, type World } from './owned-calls.ts';
 import { createTrades } from './reference-data.ts';
-import { sharedByAdmins, sharedByAll, takingNames, takingTrades } from './unowned-endpoints.ts';
+import { unownedEndpoints } from './unowned-endpoints.ts';
+import { ownedKeptCalls } from './owned-kept-calls.ts';
+import { storeKeptRehearsal } from './repeatable-kept-calls.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
@@ -187,6 +189,7 @@ const owned: Record<string, OwnedCall> = {
     missing: 404,
     witness: () => count('consensus_rounds'),
   },
+  ...ownedKeptCalls(batchOf, () => app),
   'auth.sendCode': {
     endpoint: contract.auth.sendCode,
     body: async (_world, whose) => ({ userId: whose?.userId ?? unknownId }),
@@ -274,6 +277,7 @@ beforeAll(async () => {
     },
   });
   await other.call(firmsContract.invite, { body: { email: 'colleague@firm.example' } });
+  const keptRehearsal = await storeKeptRehearsal(app, other);
   world = {
     own,
     other,
@@ -285,6 +289,7 @@ beforeAll(async () => {
     submissionOf: async (person) =>
       (await person.call(submissionsContract.list)).reply.items[0]?._id ?? '',
     rehearsalOf: async () => rehearsal.reply.round.id,
+    keptRehearsalOf: async () => keptRehearsal,
     rehearsalKey: keys.publicKeyText,
     linkOf: async (person) =>
       (
@@ -319,13 +324,7 @@ test('every endpoint that takes an id has a line here, and no line is left over'
   const takingIds = allEndpoints
     .filter(({ endpoint }) => takesId(endpoint))
     .map(({ domain, name }) => `${domain}.${name}`);
-  const known = [
-    ...Object.keys(owned),
-    ...sharedByAdmins,
-    ...sharedByAll,
-    ...takingNames,
-    ...takingTrades,
-  ];
+  const known = [...Object.keys(owned), ...unownedEndpoints];
   expect(known.toSorted()).toEqual(takingIds.toSorted());
 });
 

@@ -106,6 +106,10 @@ test('the calls that ignore the key are these', () => {
   const ignoring = (reason: KeylessReason) =>
     allEndpoints.filter(({ endpoint }) => endpoint.ignoresKey === reason);
   expect(ignoring('endsSession').map(nameOf)).toEqual(['auth.logout']);
+  expect(ignoring('repeatsItself').map(nameOf)).toEqual([
+    'consensus.sendKeeperFrames',
+    'consensus.keeperMessage',
+  ]);
   expect(ignoring('opensSession').map(nameOf)).toEqual([
     'auth.login',
     'auth.verifyCode',

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
 import { uniqueEmail } from './accounts.ts';
 import { aBond, createBond, nextIsin } from './bonds.ts';
+import { repeatableKeptCalls } from './repeatable-kept-calls.ts';
 import { bodyOf, createMembers, roundOf, seal } from './consensus.ts';
 import { emailOf } from './firms.ts';
 import {
@@ -308,6 +309,7 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     const members = Array.from({ length: 4 }, () => createKeyPair().publicKeyText);
     return { person, body: { batchId, public_key: publicKeyText, members } };
   },
+  ...repeatableKeptCalls(filledSeries),
   'partners.signUp': async (app) => ({
     person: app.guest,
     body: { email: uniqueEmail(), asset: 'Rates' },

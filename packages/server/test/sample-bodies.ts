@@ -215,6 +215,13 @@ export const sampleBodies: Record<string, object | null> = {
   },
   'consensus.result': { date: '2026-11-13' },
   'consensus.close': { round_id: unknownId },
+  'consensus.keeperMessage': { kind: 'closed', round_id: unknownId },
+  'consensus.sendKeeperFrames': {
+    round_id: unknownId,
+    phase: 'counts',
+    attempt: 1,
+    frames: [{ to: 0, number: 0, frame: '' }],
+  },
   'consensus.rehearse': { batchId: unknownId, public_key: 'a', members: ['b'] },
   'results.allStrikes': { type: 'value', date: '2026-11-13' },
   'results.trades': { type: 'value', date: '2026-11-13', strike: 0.05 },

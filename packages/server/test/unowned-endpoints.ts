@@ -3,7 +3,7 @@ import { allEndpoints } from '@pricevault/contract';
 import { takesId } from './owned-calls.ts';
 
 /** Run by admins for everybody: who may call is all there is, and the endpoint walk asks that. */
-export const sharedByAdmins = new Set(
+const sharedByAdmins = new Set(
   allEndpoints
     .filter(({ endpoint }) => endpoint.access === 'admin' && takesId(endpoint))
     .map(({ domain, name }) => `${domain}.${name}`),
@@ -13,7 +13,7 @@ export const sharedByAdmins = new Set(
  * Trades, bonds and requests on them are everybody's: what somebody may see of the answers is told by the tests of
  * requests. Staff answer for the broker to anybody.
  */
-export const sharedByAll = new Set([
+const sharedByAll = new Set([
   'trades.create',
   'quotes.trade.request',
   'quotes.trade.createRequest',
@@ -28,13 +28,28 @@ export const sharedByAll = new Set([
   'quotes.bond.modalData',
 ]);
 
+/** Open to keepers alone: the tests of kept rounds ask whose rounds they see. */
+const keepersOnly = new Set(
+  allEndpoints
+    .filter(({ endpoint }) => endpoint.access === 'keeper' && takesId(endpoint))
+    .map(({ domain, name }) => `${domain}.${name}`),
+);
+
 /** Takes a list of names, not of ids. */
-export const takingNames = new Set(['settings.save']);
+const takingNames = new Set(['settings.save']);
 
 /** Trades are everybody's; what is answered about them is the own firm's, which the modules' tests ask. */
-export const takingTrades = new Set([
+const takingTrades = new Set([
   'submissions.check',
   'submissions.reference',
   'submissions.submit',
   'consensus.check',
 ]);
+
+export const unownedEndpoints = [
+  ...sharedByAdmins,
+  ...sharedByAll,
+  ...keepersOnly,
+  ...takingNames,
+  ...takingTrades,
+];

@@ -32,3 +32,8 @@ export function isUsableSignKey(signKey: Bytes): boolean {
     return false;
   }
 }
+
+/** The X25519 form of a signing key, for boxes to its owner. The key is usable. */
+export function boxFormOf(signKey: Bytes): Bytes {
+  return new Uint8Array(ed25519.utils.toMontgomery(signKey));
+}

@@ -22,6 +22,7 @@ export interface ReadContribution {
   readonly auths: readonly Bytes[];
   readonly senderPublicKey: Bytes;
   readonly ephemeralKey: Bytes;
+  readonly readers: readonly Bytes[];
   /** Of a plane vector. */
   readonly length: number;
 }
@@ -76,6 +77,7 @@ export async function readContribution(
     auths,
     senderPublicKey,
     ephemeralKey,
+    readers,
     length,
   };
 }

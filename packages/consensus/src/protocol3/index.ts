@@ -118,7 +118,13 @@ export {
 } from './log/merkle.ts';
 export { appendToFrontier, emptyFrontier, frontierRoot, type Frontier } from './log/frontier.ts';
 export { descriptorLeaf, freezeLeaf, leafBytes, resultLeaf, type LeafType } from './log/leaves.ts';
-export { isSignedBy, isUsableSignKey, sign, signKeyOf } from '../primitives/signatures.ts';
+export {
+  boxFormOf,
+  isSignedBy,
+  isUsableSignKey,
+  sign,
+  signKeyOf,
+} from '../primitives/signatures.ts';
 export { gcmKey, type GcmKey } from '../primitives/aes-gcm.ts';
 export { hkdf } from '../primitives/streams.ts';
 export { sha256 } from '../primitives/hash.ts';

@@ -132,5 +132,6 @@ export const usedPaths = z.object({
   plain: z.boolean(),
   protocol1: z.boolean(),
   sealed: z.boolean(),
+  kept: z.boolean(),
 });
 export type UsedPaths = z.output<typeof usedPaths>;

@@ -6,6 +6,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { accepted, acceptedWithErrors, id, instant, jsonList } from '../platform/schemas.ts';
 import { rowProblem } from '../platform/upload.schemas.ts';
 import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
+import { keptContributionBody, keptResult } from './keeper-messages.schemas.ts';
 import {
   consensusRound,
   contributionBody,
@@ -139,8 +140,9 @@ export const consensusContract = {
     bodyLimit: 8 * 1024 * 1024,
   }),
   upload: endpoint('POST', '/api/consensus', 'user', {
-    summary: 'Takes a sealed contribution (protocol 2) or encrypted rows (protocol 1)',
-    body: z.union([contributionBody, encryptedRowsBody]),
+    summary:
+      'Takes shares for the keepers (protocol 3), a sealed contribution (protocol 2) or encrypted rows (protocol 1)',
+    body: z.union([contributionBody, keptContributionBody, encryptedRowsBody]),
     reply: acceptedWithErrors({
       submission_uuid: z.string(),
       /** Protocol 2 with its keys in the same body: the contribution counts already. */
@@ -193,9 +195,13 @@ export const consensusContract = {
       instrumentTypeId: z.optional(id),
       /** A rehearsal, which has no type. */
       round_id: z.optional(id),
+      /** Asks for the kept round: whose keys open it. */
+      public_key: z.optional(publicKeyText),
+      /** The size of the log that the caller saw last, to prove that it has only grown since. */
+      log_size: z.optional(z.int().check(z.gte(0))),
     }),
     reply: accepted({
-      data: z.union([sealedResult, rowsResult]),
+      data: z.union([keptResult, sealedResult, rowsResult]),
     }),
     refusals: [
       'consensusDateInvalid',

@@ -4,8 +4,11 @@ import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** `anyone` needs no session; the others name a role group of which the caller must be a member. */
-export type Access = 'anyone' | 'user' | 'staff' | 'admin';
+/**
+ * `anyone` needs no session; `keeper` is a call that a serving keeper has signed, and open to nobody else; the others name a role
+ * group of which the caller must be a member.
+ */
+export type Access = 'anyone' | 'user' | 'staff' | 'admin' | 'keeper';
 
 /** At most `max` calls in `seconds`, counted across all nodes for each caller's address or account. */
 export interface CallLimit {
@@ -19,8 +22,9 @@ export interface CallLimit {
  * - `readsOnly`: it changes nothing that a repeat would change again.
  * - `opensSession`: it belongs to a sign-in; a repeat opens another session, and no access token is stored.
  * - `endsSession`: the session that a repeat would need is gone.
+ * - `repeatsItself`: a keeper's message; the same one again changes nothing, another one in its place is refused.
  */
-export type KeylessReason = 'readsOnly' | 'opensSession' | 'endsSession';
+export type KeylessReason = 'readsOnly' | 'opensSession' | 'endsSession' | 'repeatsItself';
 
 /** Calls of which a caller runs two at once; more wait for a moment and are then refused. */
 export type HeavyKind = 'read' | 'upload';
@@ -53,6 +57,8 @@ export interface Endpoint {
   readonly ignoresKey?: KeylessReason;
   /** The reply holds secrets that are shown once: it is stored encrypted, and a repeat gets it for 10 minutes. */
   readonly hasSecretReply?: true;
+  /** It may wait for news; meanwhile it takes no place of another request. */
+  readonly waits?: true;
   /** Bytes; 256 KiB by default. */
   readonly bodyLimit?: number;
 }
@@ -79,6 +85,7 @@ export function takesIdempotencyKey({ method, ignoresKey }: Endpoint): boolean {
 }
 
 export function mayCall(access: Access, own: readonly Role[]): boolean {
+  if (access === 'keeper') return false;
   return access === 'anyone' || isAllowed(roleGroups[access], own);
 }
 

@@ -20,6 +20,8 @@ export const forbidden = (text: string) => refused(403, text);
 export const notFound = (text: string) => refused(404, text);
 /* @__NO_SIDE_EFFECTS__ */
 export const conflict = (text: string) => refused(409, text);
+/* @__NO_SIDE_EFFECTS__ */
+export const unavailable = (text: string) => refused(503, text);
 
 /** Filled in by `error-catalogue.ts`, so that endpoints can name codes without importing every domain. */
 export interface Registered {}

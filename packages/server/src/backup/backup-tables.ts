@@ -16,6 +16,9 @@ const excluded: ReadonlyMap<string, true | string> = new Map<string, true | stri
   ['idempotency_keys', true],
   ['events', true],
   ['consensus_sealed', true], // masks and vectors of open rounds: a restored open round is void
+  ['kept_sealed', true], // of kept rounds likewise
+  ['kept_handovers', true],
+  ['keeper_frames', true],
   // Waiting messages have probably been sent since, so a restore must not send them again. Watched mails are included, as
   // other rows refer to them (see restore-backup.ts).
   ['messages', 'sent_at is null and given_up_at is null and watched_by is null'],

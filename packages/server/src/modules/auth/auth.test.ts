@@ -174,6 +174,7 @@ describe('wrong passwords', () => {
       setDeviceToken: () => undefined,
       language: 'en',
       idempotent: null,
+      keeper: null,
       log: cheap.platform.log,
     } as const;
     for (let round = 0; round < 6; round += 1) {

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, consensusContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readKeptResult } from '../keepers/kept-results.service.ts';
 import { closeDueRound } from './closing.service.ts';
 import { findCounting, findResult, readRecordsFor } from './contributions.repository.ts';
 import { readRows, readRowRecordsFor, readSigma } from './protocol1.repository.ts';
@@ -24,6 +25,7 @@ export async function readResult(
   caller: UserCaller,
   body: BodyOf<Contract['result']>,
 ): Promise<AnswerOf<Contract['result']>> {
+  if (body.public_key !== undefined) return readKeptResult(platform, caller, body);
   const { date, instrumentTypeId, round_id: roundId } = body;
   const { queries } = platform.db;
   if (roundId !== undefined) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { contributeToKept } from '../keepers/kept-contributions.service.ts';
 import { closeEarly } from './closing.service.ts';
 import { readResult } from './consensus-results.service.ts';
 import { contribute, shareContribution } from './contributions.service.ts';
@@ -18,9 +19,11 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, rounds, (call) => readRounds(platform, call));
   serve(app, platform, check, (call) => checkConsensus(platform, call, call.body));
   serve(app, platform, upload, (call) =>
-    call.body.protocol === 2
-      ? contribute(platform, call, call.body)
-      : uploadRows(platform, call, call.body),
+    call.body.protocol === 3
+      ? contributeToKept(platform, call, call.body)
+      : call.body.protocol === 2
+        ? contribute(platform, call, call.body)
+        : uploadRows(platform, call, call.body),
   );
   serve(app, platform, share, (call) =>
     'tradeIds' in call.body

@@ -45,7 +45,7 @@ const shareOf = async (sent: SentRows) => ('share' in sent ? sent.share() : sent
 
 /** The reply as rows of protocol 1. */
 function rowsOf({ data }: ReplyOf<typeof consensusContract.result>): ProtocolOneResult {
-  if ('round' in data) throw new Error('This is the result of a round.');
+  if ('round' in data || 'kept' in data) throw new Error('This is the result of a round.');
   return data;
 }
 

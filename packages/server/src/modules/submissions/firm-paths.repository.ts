@@ -1,4 +1,4 @@
-// The path by which a firm gives its marks for a type and date: plain, protocol 1 or sealed.
+// The path by which a firm gives its marks for a type and date: plain, protocol 1, sealed or a kept round.
 import type { UsedPaths } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
@@ -19,7 +19,12 @@ export async function readUsedPaths(
   by: Omit<PathOwner, 'isSample'>,
 ): Promise<UsedPaths> {
   const path = await findPath(executor, by);
-  return { plain: path === 'plain', protocol1: path === 'protocol1', sealed: path === 'sealed' };
+  return {
+    plain: path === 'plain',
+    protocol1: path === 'protocol1',
+    sealed: path === 'sealed',
+    kept: path === 'kept',
+  };
 }
 
 async function findPath(
@@ -28,12 +33,13 @@ async function findPath(
 ): Promise<SubmissionPath | null> {
   const row = await executor
     .selectFrom('firm_paths')
-    .select('path')
+    .select(['path', 'is_kept'])
     .where('firm_id', '=', by.firmId)
     .where('instrument_id', '=', by.instrumentId)
     .where('valuation_date', '=', by.valuationDate)
     .executeTakeFirst();
-  return row?.path ?? null;
+  if (!row) return null;
+  return row.is_kept ? 'kept' : (row.path as SubmissionPath);
 }
 
 /** Before anything is stored: refuses a second path. */
@@ -51,9 +57,8 @@ export async function refuseOtherPath(
 /** Makes this the path of the firm for the type and date, if it is the first that counts; refuses a second one. */
 export async function claimPath(tx: Executor, by: PathOwner, path: SubmissionPath): Promise<void> {
   await sql`
-    insert into firm_paths (firm_id, instrument_id, valuation_date, path)
-    values (${by.firmId}, ${by.instrumentId}, ${by.valuationDate}, ${path}) on conflict do nothing`.execute(
-    tx,
-  );
+    insert into firm_paths (firm_id, instrument_id, valuation_date, path, is_kept)
+    values (${by.firmId}, ${by.instrumentId}, ${by.valuationDate}, ${path === 'kept' ? 'sealed' : path}, ${path === 'kept'})
+    on conflict do nothing`.execute(tx);
   await refuseOtherPath(tx, by, path);
 }

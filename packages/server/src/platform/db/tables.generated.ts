@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 95f6929b1d833455605b84a1b24d51a3cb141df41ac9e47d126cabacce4c6955
+// Migrations: 56a32b7415c9e49b5e805239be903f793d39d497d2f56f34e6412565f38bf134
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -312,6 +312,7 @@ export interface Tables {
     instrument_id: string;
     valuation_date: string;
     path: 'plain' | 'protocol1' | 'sealed';
+    is_kept: Generated<boolean>;
   };
   firm_vettings: {
     firm_id: string;
@@ -401,10 +402,142 @@ export interface Tables {
     version: Generated<number>;
     removed_by: string | null;
   };
+  keeper_frames: {
+    round_id: string;
+    phase: string;
+    attempt: number;
+    from_place: number;
+    to_place: number;
+    number: number;
+    frame: Buffer;
+    created_at: Generated<Date>;
+  };
+  keepers: {
+    id: Generated<string>;
+    place: number;
+    name: string;
+    operator: string;
+    sign_key: Buffer;
+    is_embedded: boolean;
+    enrolled_at: Generated<Date>;
+    retired_at: Date | null;
+    last_seen_at: Date | null;
+  };
+  kept_contributions: {
+    submission_uuid: string;
+    number: GeneratedAlways<number>;
+    round_id: string;
+    firm_id: string;
+    user_id: string | null;
+    sequence: number;
+    public_key: string;
+    digest: Buffer;
+    body_hash: Buffer;
+    received_at: Generated<Date>;
+  };
+  kept_handovers: {
+    submission_uuid: string;
+    share: number;
+    to_place: number;
+    boxed: Buffer | null;
+  };
+  kept_joins: {
+    round_id: string;
+    phase: 'counts' | 'opening' | 'figures' | 'sealing';
+    attempt: number;
+    place: number;
+    basis: Buffer;
+    ephemeral_key: Buffer;
+    signature: Buffer;
+  };
+  kept_output_keys: {
+    round_id: string;
+    public_key: string;
+    place: number;
+    boxed: Buffer;
+  };
+  kept_outputs: {
+    round_id: string;
+    place: number;
+    output: Buffer;
+  };
+  kept_receipts: {
+    submission_uuid: string;
+    place: number;
+    refusal: string | null;
+    signature: Buffer;
+  };
+  kept_round_keepers: {
+    round_id: string;
+    place: number;
+    keeper_id: string;
+    round_key: Buffer | null;
+    descriptor_signature: Buffer | null;
+    has_closed: Generated<boolean>;
+    set_signature: Buffer | null;
+    statement_signature: Buffer | null;
+    output_hash: Buffer | null;
+    progress: ColumnType<unknown, string | null, string | null>;
+  };
+  kept_rounds: {
+    id: Generated<string>;
+    instrument_id: string | null;
+    rehearsed_by: string | null;
+    valuation_date: string;
+    opens_at: Date;
+    closes_at: Date;
+    state: Generated<'preparing' | 'open' | 'frozen' | 'computed' | 'published' | 'void'>;
+    tries: number;
+    version: Generated<number>;
+    draft: string;
+    descriptor: string | null;
+    descriptor_hash: Buffer | null;
+    close_asked_at: Date | null;
+    contribution_set: string | null;
+    set_hash: Buffer | null;
+    lists: string | null;
+    freeze_leaf: number | null;
+    result_leaf: number | null;
+    has_opened: Generated<boolean>;
+    void_reason: string | null;
+    created_at: Generated<Date>;
+    ended_at: Date | null;
+    wiped_at: Date | null;
+  };
+  kept_sealed: {
+    submission_uuid: string;
+    body: string;
+  };
   known_devices: {
     secret_hash: Buffer;
     user_id: string;
     last_seen_at: Date;
+  };
+  log_checkpoints: {
+    size: number;
+    note: string;
+    created_at: Generated<Date>;
+  };
+  log_cosignatures: {
+    size: number;
+    keeper_id: string;
+    line: string;
+    cosigned_at: Date;
+  };
+  log_frontier: {
+    id: Generated<boolean>;
+    size: number;
+    hashes: Buffer;
+  };
+  log_keys: {
+    id: string;
+    secret: Buffer | null;
+    created_at: Generated<Date>;
+  };
+  log_leaves: {
+    index: number;
+    leaf: string;
+    hash: Buffer;
   };
   mail_links: {
     id: Generated<string>;
@@ -541,6 +674,22 @@ export interface Tables {
     accepted_reach: number | null;
     version: Generated<number>;
     withdrawn_reason: string | null;
+  };
+  roster_approvals: {
+    entry_hash: Buffer;
+    keeper_id: string;
+    signature: Buffer;
+    created_at: Generated<Date>;
+  };
+  roster_entries: {
+    hash: Buffer;
+    firm_id: string;
+    name: string;
+    lei: string | null;
+    corporate_group: string | null;
+    public_key: string;
+    created_at: Generated<Date>;
+    approved_at: Date | null;
   };
   series: {
     id: Generated<string>;

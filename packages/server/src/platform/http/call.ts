@@ -20,9 +20,19 @@ declare module 'fastify' {
   }
 }
 
+/** A keeper that serves, as its signature proves. */
+export interface KeeperIdentity {
+  readonly id: string;
+  /** 0, 1 or 2. */
+  readonly place: number;
+  readonly name: string;
+}
+
 /** Who is calling, and from where: what services need besides the input. */
 export interface Caller<User extends SignedInUser | null = SignedInUser | null> {
   readonly user: User;
+  /** In calls of keepers alone. */
+  readonly keeper: KeeperIdentity | null;
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string | null;
@@ -40,7 +50,7 @@ export interface Caller<User extends SignedInUser | null = SignedInUser | null> 
 export type UserCaller = Caller<SignedInUser>;
 
 export interface Call<E extends Endpoint> extends Caller<
-  E['access'] extends 'anyone' ? SignedInUser | null : SignedInUser
+  E['access'] extends 'anyone' | 'keeper' ? SignedInUser | null : SignedInUser
 > {
   readonly body: BodyOf<E>;
   readonly query: QueryOf<E>;
@@ -58,7 +68,8 @@ export type AuditedCaller = Caller | AuditActor;
 
 export function actorOf(caller: AuditedCaller): AuditActor {
   if ('label' in caller) return caller;
-  const { user, requestId } = caller;
+  const { user, keeper, requestId } = caller;
+  if (keeper) return { id: null, label: `keeper ${keeper.name}`, requestId };
   if (!user) return { id: null, label: 'guest', requestId };
   const { apiToken } = user;
   const label = apiToken

@@ -4,9 +4,7 @@ import {
   defaultBodyLimit,
   findUnsafe,
   firmRefusal,
-  idempotencyKeyPattern,
   mayCall,
-  takesIdempotencyKey,
   tokenScopeOf,
   type BodyOf,
   type Endpoint,
@@ -23,14 +21,14 @@ import type {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { IdempotentCall, type KeyedRequest } from '../idempotency/idempotency.ts';
 import { countCall } from '../limits/call-limits.ts';
 import type { Platform } from '../platform.ts';
 import type { ApiTokenUse, SignedInUser } from '../sessions/sessions.ts';
 import { acceptedHead } from './accepted-head.ts';
 import type { Call, Caller, Handler } from './call.ts';
 import { DeviceCookie } from './device-cookie.ts';
-import { languageFor } from './request-language.ts';
+import { RequestCaller } from './request-caller.ts';
+import { keeperScheme, readKeeperCall, requireSignedBody } from '../keepers/keeper-calls.ts';
 import { requireFreshProof } from '../sessions/step-up.ts';
 import { isGone } from './admission.ts';
 import { CallerGone, inputError } from './refusals.ts';
@@ -153,10 +151,15 @@ export function serveRaw(
     ...(endpoint.body ? whileBodyArrives(platform) : {}),
     handler: (request, reply) => {
       // Password hashes have a line of their own, in which nobody keeps others from working.
-      if (endpoint.refusals?.includes('overloaded')) platform.admission.leave(request);
+      if (endpoint.waits || endpoint.refusals?.includes('overloaded')) {
+        platform.admission.leave(request);
+      }
       const { heavy } = endpoint;
       const own = heavy === 'read' ? platformUntilGone(platform, reply) : platform;
-      const work = () => handler(request, reply, admittedCaller(request), own);
+      const work = async () => {
+        if (endpoint.access === 'keeper') await requireSignedBody(request);
+        return handler(request, reply, admittedCaller(request), own);
+      };
       return heavy ? platform.admission.runHeavy(heavy, request, reply, work) : work();
     },
   });
@@ -199,11 +202,13 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const user = await readUser(platform, endpoint, request);
+  const keeper = isKeeperCall(endpoint, request) ? await readKeeperCall(platform, request) : null;
+  const user = keeper ? null : await readUser(platform, endpoint, request);
   if (isGone(request)) throw new CallerGone();
   // Set before the checks below, so that a refusal can name the caller.
   const device = new DeviceCookie(request, reply, platform.publicUrl);
-  request.caller = new RequestCaller(platform, request, endpoint, user, device);
+  request.caller = new RequestCaller(platform, request, endpoint, user, keeper, device);
+  if (keeper) return;
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
   if (user) requireFirmRight(platform, endpoint, user);
   if (user?.apiToken) requireScope(endpoint, user.apiToken);
@@ -214,6 +219,10 @@ async function admit(
       userId: user?.id ?? null,
     });
   }
+}
+
+function isKeeperCall({ access }: Endpoint, { headers }: FastifyRequest): boolean {
+  return access === 'keeper' && headers.authorization?.startsWith(keeperScheme) === true;
 }
 
 /** Applies the table of roles in a firm, to sessions and API tokens alike. */
@@ -242,65 +251,6 @@ async function readUser(
   if (typeof found !== 'string') return found;
   if (endpoint.access === 'anyone') return null;
   throw new AppError(found === 'expired' ? 'accessTokenExpired' : 'accessTokenInvalid');
-}
-
-/** A class, because defining getters on an object is slow and would happen for each request. */
-class RequestCaller implements Caller {
-  readonly #request: FastifyRequest;
-  readonly #device: DeviceCookie;
-  readonly user: SignedInUser | null;
-  readonly requestId: string;
-  readonly address: string;
-  readonly userAgent: string | null;
-  readonly idempotent: IdempotentCall | null;
-
-  constructor(
-    { secrets }: Platform,
-    request: FastifyRequest,
-    endpoint: Endpoint,
-    user: SignedInUser | null,
-    device: DeviceCookie,
-  ) {
-    this.#request = request;
-    this.#device = device;
-    this.user = user;
-    this.requestId = request.id;
-    this.address = request.ip;
-    this.userAgent = request.headers['user-agent'] ?? null;
-    this.idempotent = takesIdempotencyKey(endpoint)
-      ? new IdempotentCall(keyedRequestOf(request, user), endpoint.hasSecretReply ? secrets : null)
-      : null;
-  }
-
-  get deviceToken() {
-    return this.#device.read();
-  }
-
-  setDeviceToken(token: string): void {
-    this.#device.set(token);
-  }
-
-  get language() {
-    return languageFor(this.#request);
-  }
-
-  get log() {
-    return (this.#request.log as Caller['log']).child({ reqId: this.requestId });
-  }
-}
-
-function keyedRequestOf(request: FastifyRequest, user: SignedInUser | null): KeyedRequest | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) {
-    throw new AppError('idempotencyKeyInvalid');
-  }
-  return {
-    // The address is all we know about a guest.
-    caller: user?.id ?? request.ip,
-    key,
-    request: () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
-  };
 }
 
 export function checkInput(

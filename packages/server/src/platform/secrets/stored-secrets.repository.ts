@@ -12,6 +12,7 @@ interface SecretColumn {
 const columns: readonly SecretColumn[] = [
   { table: 'authenticators', rowId: sql`user_id::text` },
   { table: 'signing_keys', rowId: sql`id` },
+  { table: 'log_keys', rowId: sql`id::text` },
 ];
 
 /** Encrypts what a migration left unencrypted. Safe to run on several nodes at once. */

@@ -19,7 +19,10 @@ export function RoundNotes({
   const language = useLanguage();
   const hasKey = useCurrentUser().public_key !== null;
   const others =
-    usedPaths && (usedPaths.plain || (protocol === 2 ? usedPaths.protocol1 : usedPaths.sealed));
+    usedPaths &&
+    (usedPaths.plain ||
+      usedPaths.kept ||
+      (protocol === 2 ? usedPaths.protocol1 : usedPaths.sealed));
   const note = (severity: 'info' | 'warning' | 'error', text: string) => (
     <Alert severity={severity} variant="outlined">
       {text}

@@ -25,7 +25,9 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     run(null, async (onProgress) => {
       if (instrumentTypeId === null) {
         const { data } = await readResult({ date });
-        return 'round' in data ? null : worker.ask('openRows', { result: data }, onProgress);
+        return 'round' in data || 'kept' in data
+          ? null
+          : worker.ask('openRows', { result: data }, onProgress);
       }
       const { data: result } = await readResult({ date, instrumentTypeId });
       if (!('round' in result)) return null;

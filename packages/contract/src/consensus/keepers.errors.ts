@@ -1,0 +1,12 @@
+import { badRequest, conflict, notFound, unavailable } from '../platform/errors.ts';
+
+export const keeperErrors = {
+  keeperEnrolmentInvalid: badRequest(
+    'This is not an enrolment line, or its keeper was enrolled before.',
+  ),
+  keepersComplete: conflict('Three keepers serve already. Retire one first.'),
+  keepersMissing: conflict('Kept rounds need three keepers. Ask the operator to enrol them.'),
+  keeperNotFound: notFound('There is no such keeper.'),
+  keeperMessageRefused: conflict('The message of the keeper was refused ({fault}).'),
+  relayFull: unavailable('The relay between keepers is full. Try again in a moment.'),
+};

@@ -1,0 +1,235 @@
+// Contributions as they come: open wrap and auth, compare with the commitments, give a receipt or a refusal, and help the
+// other holder of a share whose wrap does not open.
+import { fromBase64, platformRandom, toBase64 } from '@pricevault/consensus';
+import {
+  boxKey,
+  goodReceipts,
+  isAuthentic,
+  isCommitted,
+  KeptRoundError,
+  openBox,
+  openWrap,
+  readContribution,
+  sealBox,
+  shareOf,
+  signReceipt,
+  signRefusal,
+  type Contribution,
+  type ReadContribution,
+  type ReadDescriptor,
+  type RefusalReason,
+} from '@pricevault/consensus/protocol3';
+import { keepersContract, type KeeperRoundView } from '@pricevault/contract';
+import type { KeeperIdentity } from './identity.ts';
+import type { RoundState } from './round-state.ts';
+import { VaultRefusal, type VaultClient } from './vault-client.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Listed = KeeperRoundView['contributions'][number];
+
+export interface ContributionDesk {
+  readonly read: ReadDescriptor;
+  readonly state: RoundState;
+  readonly place: number;
+  readonly identity: KeeperIdentity;
+  readonly client: VaultClient;
+  /** The state on disk, before anything that rests on it is sent. */
+  readonly save: () => Promise<void>;
+}
+
+const holders = (share: number) => [share, (share + 2) % 3] as const;
+const otherHolder = (share: number, place: number) =>
+  holders(share).find((one) => one !== place) as number;
+
+/** `isOpen`: first receipts are still given. Later a contribution needs the receipt of another keeper. */
+export async function judgeContributions(
+  desk: ContributionDesk,
+  listed: readonly Listed[],
+  isOpen: boolean,
+): Promise<void> {
+  for (const one of listed) {
+    await handOver(desk, one);
+    const isJudged =
+      one.receipts.some(({ keeper }) => keeper === desk.place) ||
+      one.refusals.some(({ keeper }) => keeper === desk.place);
+    if (isJudged && hasSecrets(desk, one.submission_uuid)) continue;
+    const digest = fromBase64(one.digest) as Bytes;
+    const isVouchedFor =
+      (await goodReceipts(desk.read.descriptor, digest, one.receipts)).length > 0;
+    if (isOpen || isVouchedFor) await judge(desk, one, isJudged);
+  }
+}
+
+export function hasSecrets({ state }: ContributionDesk, uuid: string): boolean {
+  const secrets = state.secrets[uuid];
+  return secrets !== undefined && secrets.every((secret) => secret !== null);
+}
+
+async function judge(desk: ContributionDesk, one: Listed, isJudged: boolean): Promise<void> {
+  const { state, place } = desk;
+  const { submission_uuid: uuid } = one;
+  const read = await fetchContribution(desk, one);
+  if (read === null) return;
+  const missing = await gatherSecrets(desk, one, read);
+  for (const share of missing) {
+    await desk.client.tell({ kind: 'need', submission_uuid: uuid, share });
+  }
+  if (isJudged || state.receipts[uuid] !== undefined) {
+    if (!isJudged) await sendReceipt(desk, one);
+    return;
+  }
+  const reason = await reasonToRefuse(desk, one, read, missing);
+  if (reason !== null) {
+    state.refusals[uuid] = reason;
+    await desk.save();
+    const signature = await signRefusal(read.digest, reason, desk.identity.seed);
+    const text = toBase64(signature);
+    await desk.client.tell({ kind: 'refusal', submission_uuid: uuid, reason, signature: text });
+  } else if (missing.length === 0 && isAuthentic(read, place, roundSecretOf(state))) {
+    state.receipts[uuid] = one.digest;
+    await desk.save();
+    await sendReceipt(desk, one);
+  }
+}
+
+const roundSecretOf = ({ roundSecret }: RoundState) => fromBase64(roundSecret) as Bytes;
+
+/** Null while nothing final can be said. */
+async function reasonToRefuse(
+  { state, place }: ContributionDesk,
+  one: Listed,
+  read: ReadContribution,
+  missing: readonly number[],
+): Promise<RefusalReason | null> {
+  if (!isAuthentic(read, place, roundSecretOf(state))) return 'sender';
+  // Both holders ask for it: nobody has it.
+  const isLost = missing.some((share) =>
+    one.handovers.some(
+      (handover) => handover.share === share && handover.to === otherHolder(share, place),
+    ),
+  );
+  if (isLost) return 'secret';
+  const vkey = secretOf(state, one.submission_uuid, 2, place);
+  if (vkey !== null && (await shareOf(read, 2, vkey)) === null) return 'vector';
+  return null;
+}
+
+async function sendReceipt({ client, identity }: ContributionDesk, one: Listed): Promise<void> {
+  const signature = await signReceipt(fromBase64(one.digest) as Bytes, identity.seed);
+  await client.tell({
+    kind: 'receipt',
+    submission_uuid: one.submission_uuid,
+    signature: toBase64(signature),
+  });
+}
+
+/** As it was sent, where it is the one that the vault lists; null where the vault shows something else. */
+export async function fetchContribution(
+  { client, read }: Pick<ContributionDesk, 'client' | 'read'>,
+  one: Pick<Listed, 'submission_uuid' | 'digest' | 'firm' | 'sequence'>,
+): Promise<ReadContribution | null> {
+  try {
+    const { contribution: text } = await client.read(keepersContract.keeperContribution, {
+      submission_uuid: one.submission_uuid,
+    });
+    const contribution = JSON.parse(text) as Contribution;
+    const found = await readContribution(read, contribution);
+    const isListed =
+      toBase64(found.digest) === one.digest &&
+      contribution.submission_uuid === one.submission_uuid &&
+      contribution.firm_id === one.firm &&
+      contribution.sequence === one.sequence;
+    return isListed ? found : null;
+  } catch (error) {
+    if (error instanceof KeptRoundError || error instanceof SyntaxError) return null;
+    if (error instanceof VaultRefusal && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function secretOf(
+  { secrets }: RoundState,
+  uuid: string,
+  share: number,
+  place: number,
+): Bytes | null {
+  if (!holders(share).includes(place)) return null;
+  const text = secrets[uuid]?.[share === place ? 0 : 1] ?? null;
+  return text === null ? null : fromBase64(text);
+}
+
+/** From the own wrap, else from the other holder. Returns the shares that are missing. */
+async function gatherSecrets(
+  desk: ContributionDesk,
+  one: Listed,
+  read: ReadContribution,
+): Promise<number[]> {
+  const { state, place } = desk;
+  const { submission_uuid: uuid } = one;
+  const known = state.secrets[uuid] ?? [null, null];
+  const wrapped = await openWrap(read, place, roundSecretOf(state));
+  const found = await Promise.all(
+    [0, 1].map(async (at) => {
+      const share = (place + at) % 3;
+      const text = known[at] ?? (wrapped[at] ? toBase64(wrapped[at]) : null);
+      return text ?? handedOver(desk, one, read, share);
+    }),
+  );
+  const secrets: [string | null, string | null] = [found[0] ?? null, found[1] ?? null];
+  if (secrets[0] !== known[0] || secrets[1] !== known[1]) {
+    state.secrets[uuid] = secrets;
+    await desk.save();
+  }
+  return [0, 1].flatMap((at) => (secrets[at] === null ? [(place + at) % 3] : []));
+}
+
+async function handedOver(
+  { state, place, read: { descriptor } }: ContributionDesk,
+  { handovers }: Listed,
+  read: ReadContribution,
+  share: number,
+): Promise<string | null> {
+  const handover = handovers.find((one) => one.share === share && one.to === place);
+  const boxed = handover?.boxed ? fromBase64(handover.boxed) : null;
+  if (!boxed) return null;
+  const giver = descriptor.keepers[otherHolder(share, place)];
+  const key = boxKey(roundSecretOf(state), fromBase64(giver?.roundKey ?? '') as Bytes);
+  const secret = openBox(key, boxed, 32);
+  return secret && (await isCommitted(read, share, secret)) ? toBase64(secret) : null;
+}
+
+/** Only to the other holder, who has a right to it. */
+async function handOver(desk: ContributionDesk, one: Listed): Promise<void> {
+  const { state, place, client, read } = desk;
+  for (const { share, to, boxed } of one.handovers) {
+    const isMine = boxed === null && to !== place && otherHolder(share, to) === place;
+    const secret = isMine ? secretOf(state, one.submission_uuid, share, place) : null;
+    if (secret === null) continue;
+    const theirs = fromBase64(read.descriptor.keepers[to]?.roundKey ?? '') as Bytes;
+    const sealed = sealBox(boxKey(roundSecretOf(state), theirs), secret, platformRandom);
+    const { submission_uuid: uuid } = one;
+    await client.tell({
+      kind: 'handover',
+      submission_uuid: uuid,
+      ...{ share, to, boxed: toBase64(sealed) },
+    });
+  }
+}
+
+/** Both shares of a contribution in the set; null while a secret is missing. */
+export async function sharesOf(
+  desk: ContributionDesk,
+  one: Pick<Listed, 'submission_uuid' | 'digest' | 'firm' | 'sequence'>,
+): Promise<{ own: Bytes; next: Bytes } | null> {
+  const { state, place } = desk;
+  const read = await fetchContribution(desk, one);
+  if (read === null) return null;
+  const shares = await Promise.all(
+    [place, (place + 1) % 3].map(async (share) => {
+      const secret = secretOf(state, one.submission_uuid, share, place);
+      return secret && shareOf(read, share, secret);
+    }),
+  );
+  const [own, next] = shares;
+  return own && next ? { own, next } : null;
+}

@@ -1,0 +1,210 @@
+// The computation of a round between three keepers: which session is next, running it, and sealing the output at its end.
+import { platformRandom, toBase64 } from '@pricevault/consensus';
+import { boxKey, sealBox, sealOutput, type SetEntry } from '@pricevault/consensus/protocol3';
+import type { KeeperRoundView } from '@pricevault/contract';
+import { KeeperStop } from '../engine/steps.ts';
+import type { ContributionShares, RoundInputs } from '../inputs.ts';
+import type { KeeperIndex } from '../network/channel.ts';
+import { bytesOf, listsOf, runSession, Standstill } from './computation.ts';
+import { fetchContribution, sharesOf, type ContributionDesk } from './contributions.ts';
+import { RelayChannel, SessionOver } from './relay-channel.ts';
+import type { SealedStore } from './sealed-store.ts';
+import { begunSession, joinSession, nextSession, type JoinedSession } from './sessions.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A cheating keeper has a chance of 2⁻⁴⁰ in each: together they stay below 2⁻³⁵. */
+export const maxAttempts = 24;
+
+/** For people: how far a session is, or why it stopped. */
+export interface Progress {
+  readonly phase: JoinedSession['phase'];
+  readonly attempt: number;
+  readonly done: number;
+  readonly total: number;
+  readonly stopped: string | null;
+}
+
+export interface RoundComputationDesk extends ContributionDesk {
+  readonly store: SealedStore;
+  readonly now: () => number;
+  readonly wake: () => void;
+  readonly report: (line: string) => void;
+  readonly tellProgress: (progress: Progress) => Promise<void>;
+  readonly stop: (view: KeeperRoundView, reason: string) => Promise<void>;
+}
+
+export class RoundComputation {
+  readonly #roundId: string;
+  readonly #desk: RoundComputationDesk;
+  #joined: JoinedSession | null = null;
+  #running: { readonly channel: RelayChannel; readonly done: Promise<void> } | null = null;
+  #inputs: RoundInputs | null = null;
+  /** After a failure. */
+  #pausedUntil = 0;
+
+  constructor(roundId: string, desk: RoundComputationDesk) {
+    this.#roundId = roundId;
+    this.#desk = desk;
+  }
+
+  /** Ends a running session; what is on disk stays. */
+  async close(): Promise<void> {
+    this.#running?.channel.close();
+    await this.#running?.done;
+  }
+
+  /** Goes on where the last session ended, as far as the others are. */
+  async advance(view: KeeperRoundView, setHash: Bytes): Promise<void> {
+    const state = this.#desk.state;
+    const read = this.#desk.read;
+    const { identity, client } = this.#desk;
+    if (this.#desk.now() < this.#pausedUntil) return;
+    const next = nextSession(state, view.joins);
+    if (next === null) return;
+    const newest = view.joins.filter(({ phase }) => phase === next.phase);
+    const attempt = newest[0]?.attempt ?? 0;
+    if (next.phase === 'sealing') {
+      const has = newest.some(
+        (one) => one.keeper === this.#desk.place && one.basis === toBase64(next.basis),
+      );
+      if (has) {
+        const joined = { ...next, attempt };
+        if (await begunSession({ read, setHash }, joined, view.joins))
+          await this.#seal(view, setHash);
+        return;
+      }
+    }
+    const isJoined =
+      this.#joined?.phase === next.phase &&
+      this.#joined.attempt === attempt &&
+      toBase64(this.#joined.basis) === toBase64(next.basis);
+    if (!isJoined) {
+      if (this.#running) {
+        this.#running.channel.close(new SessionOver('A newer attempt has begun.'));
+        return;
+      }
+      const context = {
+        read,
+        setHash,
+        roundId: this.#roundId,
+        place: this.#desk.place,
+        identity,
+        client,
+      };
+      this.#joined = await joinSession(context, next, view.joins);
+      return;
+    }
+    const joined = this.#joined as JoinedSession;
+    if (this.#running || next.phase === 'sealing') return;
+    const begun = await begunSession({ read, setHash }, joined, view.joins);
+    if (begun === null) return;
+    if ((await this.#loadInputs(view.set ?? [])) === null) return;
+    if (state.attempts >= maxAttempts) {
+      return this.#desk.stop(view, `given up after ${maxAttempts} attempts`);
+    }
+    state.attempts += 1;
+    await this.#desk.save();
+    const channel = await RelayChannel.open(client, {
+      roundId: this.#roundId,
+      ...{ phase: joined.phase, attempt: joined.attempt, keeper: this.#desk.place as KeeperIndex },
+      id: begun.id,
+      ephemeralSecret: joined.ephemeral.secretKey,
+      ephemeralKeys: begun.ephemeralKeys,
+    });
+    this.#running = { channel, done: this.#run(joined, begun.id, channel) };
+  }
+
+  /** Never rejects. */
+  async #run(joined: JoinedSession, session: Bytes, channel: RelayChannel): Promise<void> {
+    const timer = setInterval(() => void this.#showProgress(joined, channel.received), 2_000);
+    try {
+      const inputs = async () => this.#inputs as RoundInputs;
+      await runSession(
+        {
+          read: this.#desk.read,
+          state: this.#desk.state,
+          store: this.#desk.store,
+          save: this.#desk.save,
+          inputs,
+        },
+        joined,
+        session,
+        channel,
+      );
+      await channel.flush();
+      this.#desk.report(`${this.#roundId}: ${joined.phase} done (attempt ${joined.attempt})`);
+      await this.#showProgress(joined, channel.received);
+    } catch (error) {
+      this.#joined = null;
+      await channel.flush();
+      await this.#failed(joined, error);
+    } finally {
+      clearInterval(timer);
+      channel.close();
+      this.#running = null;
+      this.#desk.wake();
+    }
+  }
+
+  async #failed({ phase, attempt }: JoinedSession, error: unknown): Promise<void> {
+    if (this.#desk.client.isClosed || error instanceof SessionOver) return;
+    const reason =
+      error instanceof KeeperStop || error instanceof Standstill
+        ? error.message
+        : 'an unexpected fault of this keeper';
+    const { attempts } = this.#desk.state;
+    this.#pausedUntil = this.#desk.now() + Math.min(30_000, 250 * 2 ** attempts);
+    this.#desk.report(`${this.#roundId}: ${phase} stopped (attempt ${attempt}): ${reason}`);
+    if (!(error instanceof KeeperStop)) this.#desk.report(String((error as Error).stack));
+    await this.#desk.tellProgress({ phase, attempt, done: 0, total: 0, stopped: reason });
+  }
+
+  async #showProgress({ phase, attempt }: JoinedSession, done: number): Promise<void> {
+    await this.#desk.tellProgress({ phase, attempt, done, total: 0, stopped: null });
+  }
+
+  async #loadInputs(set: readonly SetEntry[]): Promise<RoundInputs | null> {
+    if (this.#inputs) return this.#inputs;
+    const contributions: ContributionShares[] = [];
+    for (const entry of set) {
+      const shares = await sharesOf(this.#desk, entry);
+      if (shares === null) return null;
+      contributions.push(shares);
+    }
+    const { trades } = this.#desk.read.descriptor;
+    this.#inputs = { trades: trades.length, contributions };
+    return this.#inputs;
+  }
+
+  /** Everybody has its shares of the figures on disk: from now on this output is only sent again. */
+  async #seal(view: KeeperRoundView, setHash: Bytes): Promise<void> {
+    const state = this.#desk.state;
+    const read = this.#desk.read;
+    if (!state.outputShares || !state.counts || state.output) return;
+    const key = platformRandom(32);
+    const { own, next } = state.outputShares.shares;
+    const place = { descriptorHash: read.hash, setHash, keeper: this.#desk.place };
+    const output = await sealOutput(place, key, [bytesOf(own), bytesOf(next)]);
+    const { lists } = listsOf(read, view.set ?? [], state.counts.counts);
+    const keys: { public_key: string; boxed: string }[] = [];
+    for (const reader of await this.#readersOf(view, lists.covered)) {
+      const shared = boxKey(bytesOf(state.roundSecret), bytesOf(reader));
+      keys.push({ public_key: reader, boxed: toBase64(sealBox(shared, key, platformRandom)) });
+    }
+    state.output = { output: toBase64(output), keys };
+    await this.#desk.save();
+    this.#desk.wake();
+  }
+
+  /** Every reader of every covered contribution, nobody else. */
+  async #readersOf(view: KeeperRoundView, covered: readonly string[]): Promise<string[]> {
+    const readers = new Set<string>();
+    for (const entry of (view.set ?? []).filter((one) => covered.includes(one.submission_uuid))) {
+      const found = await fetchContribution(this.#desk, entry);
+      if (!found) throw new Standstill('A contribution of the set cannot be fetched any more.');
+      for (const reader of found.readers) readers.add(toBase64(reader));
+    }
+    return [...readers];
+  }
+}

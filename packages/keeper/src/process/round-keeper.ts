@@ -1,0 +1,278 @@
+// One round, from its key to its publication. `step` does whatever the vault's view of the round allows now; it can be called
+// again at any time, and after any crash.
+import { fromBase64, keyPairOf, platformRandom, toBase64 } from '@pricevault/consensus';
+import {
+  deniedReceipts,
+  faultsOfSet,
+  hashSet,
+  readDescriptor,
+  setOf,
+  sha256,
+  sign,
+  statementOfHashes,
+  unsignedKeepers,
+  type ReadDescriptor,
+  type SetEntry,
+} from '@pricevault/consensus/protocol3';
+import type { KeeperRoundView } from '@pricevault/contract';
+import { bytesOf, listsOf, Standstill } from './computation.ts';
+import { judgeContributions, type ContributionDesk } from './contributions.ts';
+import { faultOfDescriptor, pinPeers, type DescriptorJudge } from './descriptor-check.ts';
+import { RoundComputation, type Progress } from './round-computation.ts';
+import { destroyState, newState, readState, writeState, type RoundState } from './round-state.ts';
+import { nextSession } from './sessions.ts';
+import type { VaultClient } from './vault-client.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface RoundDesk extends DescriptorJudge {
+  readonly client: VaultClient;
+  /** Something has changed: look at the round again soon. */
+  readonly wake: () => void;
+  readonly report: (line: string) => void;
+}
+
+export class RoundKeeper {
+  readonly #roundId: string;
+  readonly #desk: RoundDesk;
+  #state: RoundState | null = null;
+  #read: ReadDescriptor | null = null;
+  #computation: RoundComputation | null = null;
+  #stopped: string | null = null;
+
+  constructor(roundId: string, desk: RoundDesk) {
+    this.#roundId = roundId;
+    this.#desk = desk;
+  }
+
+  /** True when the round is over and nothing of it is left. */
+  async step(view: KeeperRoundView): Promise<boolean> {
+    this.#state ??= await readState(this.#desk.store, this.#roundId);
+    if (view.state === 'void' || (await this.#isPublished(view))) return this.#finish();
+    if (view.state === 'published') return false;
+    if (this.#state === null) await this.#begin(view);
+    if (this.#state === null) return false;
+    if (view.descriptor !== null) await this.#readDescriptor(view.descriptor);
+    if (this.#read === null) return false;
+    if (view.state === 'preparing') await this.#signDescriptor(view);
+    if (this.#state.descriptorHash === null) return false;
+    if (view.state === 'open') await this.#keepOpen(view);
+    if (view.state === 'frozen') await this.#compute(view);
+    if (view.state === 'frozen' || view.state === 'computed') await this.#conclude(view);
+    return false;
+  }
+
+  /** Ends a running session; what is on disk stays. */
+  async close(): Promise<void> {
+    await this.#computation?.close();
+  }
+
+  get #place(): number {
+    return this.#desk.place;
+  }
+
+  #own(): RoundState {
+    if (!this.#state) throw new Error('The round has no state.');
+    return this.#state;
+  }
+
+  #save = () => writeState(this.#desk.store, this.#own());
+
+  async #begin(view: KeeperRoundView): Promise<void> {
+    if (view.hasRoundKey[this.#place] || view.state !== 'preparing') {
+      return this.#stop(view, 'this keeper has lost its part of the round');
+    }
+    const key = keyPairOf(platformRandom(32));
+    this.#state = newState(this.#roundId, key.secretKey);
+    await this.#save();
+    await this.#sendRoundKey();
+  }
+
+  async #sendRoundKey(): Promise<void> {
+    const { publicKeyText } = keyPairOf(bytesOf(this.#own().roundSecret));
+    const message = {
+      kind: 'round-key',
+      round_id: this.#roundId,
+      round_key: publicKeyText,
+    } as const;
+    await this.#desk.client.tell(message);
+  }
+
+  async #readDescriptor(text: string): Promise<void> {
+    if (this.#read?.text === text) return;
+    const read = await readDescriptor(text);
+    const signed = this.#own().descriptorHash;
+    if (signed !== null && signed !== toBase64(read.hash)) {
+      throw new Standstill('The vault shows another descriptor than the one that was signed.');
+    }
+    this.#read = read;
+  }
+
+  async #signDescriptor(view: KeeperRoundView): Promise<void> {
+    const state = this.#own();
+    const read = this.#read as ReadDescriptor;
+    if (!view.hasRoundKey[this.#place]) await this.#sendRoundKey();
+    if (view.descriptorSignatures[this.#place]) return;
+    if (state.descriptorHash === null) {
+      const fault = await faultOfDescriptor(read, state, this.#desk);
+      if (fault !== null) return this.#stop(view, `the descriptor is refused: ${fault}`);
+      await pinPeers(this.#desk.store, read.descriptor);
+      state.descriptorHash = toBase64(read.hash);
+      await this.#save();
+    }
+    await this.#signed('descriptor', read.hash);
+  }
+
+  async #signed(kind: 'descriptor' | 'set' | 'statement', hash: Bytes): Promise<void> {
+    const signature = toBase64(sign(hash, this.#desk.identity.seed));
+    await this.#desk.client.tell({ kind, round_id: this.#roundId, signature });
+  }
+
+  #contributionDesk(): ContributionDesk {
+    const { identity, client } = this.#desk;
+    const read = this.#read as ReadDescriptor;
+    const [state, place] = [this.#own(), this.#place];
+    return { read, state, place, identity, client, save: this.#save };
+  }
+
+  async #keepOpen(view: KeeperRoundView): Promise<void> {
+    const state = this.#own();
+    const { descriptor } = this.#read as ReadDescriptor;
+    const isAsked = view.isCloseAsked && descriptor.rehearsal;
+    const isOver = isAsked || Date.parse(descriptor.closesAt) <= this.#desk.now();
+    await judgeContributions(this.#contributionDesk(), view.contributions, !isOver);
+    if (!isOver) return;
+    if (!view.hasClosed[this.#place]) {
+      state.isClosed = true;
+      await this.#save();
+      await this.#desk.client.tell({ kind: 'closed', round_id: this.#roundId });
+    }
+    if (view.set !== null) await this.#signSet(view, view.set);
+  }
+
+  /** The set is what the receipts make it; every own receipt is honoured in it. */
+  async #signSet(view: KeeperRoundView, set: readonly SetEntry[]): Promise<void> {
+    if (view.setSignatures[this.#place]) return;
+    const state = this.#own();
+    const read = this.#read as ReadDescriptor;
+    const { descriptor } = read;
+    const expected = await setOf(descriptor, view.contributions);
+    const hash = await hashSet(read, set);
+    if (!expected || !hash || JSON.stringify(expected) !== JSON.stringify(set.map(entryOf))) {
+      return this.#stop(view, 'the set is not what the receipts make it');
+    }
+    const denied = await deniedReceipts(
+      descriptor,
+      view.contributions,
+      new Map(Object.entries(state.receipts)),
+    );
+    const faults = [...denied, ...faultsOfSet(descriptor, set)];
+    if (faults.length > 0) return this.#stop(view, `the set leaves out ${faults.join(', ')}`);
+    const disputed = set.filter(({ submission_uuid: uuid }) => state.refusals[uuid] === 'vector');
+    if (disputed.length > 0) {
+      return this.#stop(view, `keepers disagree about the vector of ${nameOf(disputed)}`);
+    }
+    if (state.setHash !== null && state.setHash !== toBase64(hash)) {
+      return this.#stop(view, 'the vault shows another set than the one that was signed');
+    }
+    state.setHash = toBase64(hash);
+    await this.#save();
+    await this.#signed('set', hash);
+  }
+
+  async #compute(view: KeeperRoundView): Promise<void> {
+    const state = this.#own();
+    const read = this.#read as ReadDescriptor;
+    if (state.setHash === null || view.set === null) return;
+    const setHash = bytesOf(state.setHash);
+    const signatures = view.setSignatures.map((one) => one ?? '');
+    if (unsignedKeepers(read, setHash, signatures).length > 0) return;
+    // Only the first freeze in a log that was checked.
+    if (this.#desk.log.freezeOf(this.#roundId) !== state.setHash) return;
+    // The other holder of a share may still need its secret.
+    await judgeContributions(this.#contributionDesk(), view.contributions, false);
+    this.#computation ??= new RoundComputation(this.#roundId, {
+      ...this.#contributionDesk(),
+      ...this.#desk,
+      tellProgress: (progress) => this.#tellProgress(progress),
+      stop: (seen, reason) => this.#stop(seen, reason),
+    });
+    await this.#computation.advance(view, setHash);
+  }
+
+  /** Sends the output, and signs the statement once the three are there. */
+  async #conclude(view: KeeperRoundView): Promise<void> {
+    const state = this.#own();
+    const read = this.#read as ReadDescriptor;
+    if (!state.output || !state.counts || !state.setHash) return;
+    const { text } = listsOf(read, view.set ?? [], state.counts.counts);
+    if (!view.outputHashes[this.#place]) {
+      const { output, keys } = state.output;
+      await this.#desk.client.tell({
+        kind: 'output',
+        round_id: this.#roundId,
+        ...{ lists: text, output, keys: [...keys] },
+      });
+      return;
+    }
+    const hashes = view.outputHashes.map((one) => (one === null ? null : fromBase64(one)));
+    if (hashes.includes(null) || view.statementSignatures[this.#place]) return;
+    const ownHash = await sha256(bytesOf(state.output.output));
+    if (toBase64(hashes[this.#place] as Bytes) !== toBase64(ownHash)) {
+      return this.#stop(view, 'the vault shows another output than the one that was sent');
+    }
+    const setHash = bytesOf(state.setHash);
+    const statement = await statementOfHashes(read.hash, setHash, hashes as Bytes[], text);
+    if (state.statement !== null && state.statement !== toBase64(statement)) {
+      return this.#stop(view, 'the vault shows other outputs than those that were signed');
+    }
+    state.statement = toBase64(statement);
+    await this.#save();
+    await this.#signed('statement', statement);
+  }
+
+  /** In the log, as it was signed. */
+  async #isPublished(view: KeeperRoundView): Promise<boolean> {
+    if (view.state !== 'published') return false;
+    const statement = this.#state?.statement ?? null;
+    return this.#state === null || this.#desk.log.resultOf(this.#roundId) === statement;
+  }
+
+  /** Nothing is left from which a mark could be rebuilt. */
+  async #finish(): Promise<boolean> {
+    await this.close();
+    await destroyState(this.#desk.store, this.#roundId);
+    await this.#desk.log.forget(this.#roundId);
+    this.#state = null;
+    this.#computation = null;
+    return true;
+  }
+
+  /** For people only: the computation does not wait for it. */
+  async #tellProgress(progress: Progress): Promise<void> {
+    const stopped = progress.stopped?.slice(0, 300) ?? null;
+    const message = { kind: 'progress', round_id: this.#roundId, ...progress, stopped } as const;
+    await this.#desk.client.tell(message).catch(() => undefined);
+  }
+
+  async #stop(view: KeeperRoundView, reason: string): Promise<void> {
+    if (this.#stopped === reason) return;
+    this.#stopped = reason;
+    this.#desk.report(`${this.#roundId}: ${reason}`);
+    const phase = nextSession(this.#state ?? newState('', new Uint8Array(32)), view.joins)?.phase;
+    await this.#tellProgress({
+      phase: phase ?? 'sealing',
+      ...{ attempt: 0, done: 0, total: 0, stopped: reason },
+    });
+  }
+}
+
+const entryOf = ({ submission_uuid, firm, sequence, digest }: SetEntry): SetEntry => ({
+  submission_uuid,
+  firm,
+  sequence,
+  digest,
+});
+
+const nameOf = (entries: readonly SetEntry[]) =>
+  entries.map(({ submission_uuid: uuid }) => uuid).join(', ');

@@ -1,0 +1,104 @@
+// What a keeper keeps of a round, sealed on its disk from the first key to the publication.
+import { fromBase64, toBase64 } from '@pricevault/consensus';
+import type { CountShares, RoundCounts } from '../counts.ts';
+import type { SealedStore } from './sealed-store.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface StoredShares<Shares> {
+  /** The session in which they were computed, base64, and its attempt. */
+  readonly session: string;
+  readonly attempt: number;
+  readonly shares: Shares;
+}
+
+export interface StoredCountShares {
+  readonly isEnough: string;
+  readonly isCovered: string | null;
+  readonly marks: readonly string[];
+}
+
+export interface StoredOutput {
+  readonly output: string;
+  readonly keys: readonly { readonly public_key: string; readonly boxed: string }[];
+}
+
+export interface RoundState {
+  readonly roundId: string;
+  /** Secret of the X25519 key for this round alone. */
+  readonly roundSecret: string;
+  /** Base64, once it was signed: this keeper signs no other descriptor of the round. */
+  descriptorHash: string | null;
+  /** Digests by submission uuid. */
+  receipts: Record<string, string>;
+  refusals: Record<string, string>;
+  /** Secrets of the own and the next share by submission uuid. */
+  secrets: Record<string, [string | null, string | null]>;
+  /** It gives no further first receipts. */
+  isClosed: boolean;
+  /** Base64, once it was signed. */
+  setHash: string | null;
+  /** Sessions that were begun. */
+  attempts: number;
+  countShares: StoredShares<StoredCountShares> | null;
+  /** An opening was begun with these shares: from now on they are only sent again. */
+  hasOpened: boolean;
+  counts: { readonly attempt: number; readonly counts: RoundCounts } | null;
+  outputShares: StoredShares<{ readonly own: string; readonly next: string }> | null;
+  /** Sealed and perhaps sent: from now on it is only sent again. */
+  output: StoredOutput | null;
+  /** Base64, once it was signed. */
+  statement: string | null;
+}
+
+const nameOf = (roundId: string) => `round-${roundId}`;
+
+export async function readState(store: SealedStore, roundId: string): Promise<RoundState | null> {
+  return store.read<RoundState>(nameOf(roundId));
+}
+
+export async function writeState(store: SealedStore, state: RoundState): Promise<void> {
+  await store.write(nameOf(state.roundId), state);
+}
+
+/** Round key, secrets and shares are gone with it. */
+export async function destroyState(store: SealedStore, roundId: string): Promise<void> {
+  await store.remove(nameOf(roundId));
+}
+
+export async function listStates(store: SealedStore): Promise<string[]> {
+  return (await store.list('round-')).map((name) => name.slice('round-'.length));
+}
+
+export function newState(roundId: string, roundSecret: Bytes): RoundState {
+  return {
+    ...{ roundId, roundSecret: toBase64(roundSecret), descriptorHash: null, receipts: {} },
+    ...{ refusals: {}, secrets: {}, isClosed: false, setHash: null, attempts: 0 },
+    ...{ countShares: null, hasOpened: false, counts: null, outputShares: null, output: null },
+    statement: null,
+  };
+}
+
+const textOfWords = (words: Uint32Array) =>
+  Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');
+
+function wordsOfText(text: string): Uint32Array<ArrayBuffer> {
+  const bytes = fromBase64(text) as Bytes;
+  return new Uint32Array(bytes.slice().buffer);
+}
+
+export function storedCounts({ isEnough, isCovered, marks }: CountShares): StoredCountShares {
+  return {
+    isEnough: textOfWords(isEnough),
+    isCovered: isCovered && textOfWords(isCovered),
+    marks: marks.map(textOfWords),
+  };
+}
+
+export function countsOfStored({ isEnough, isCovered, marks }: StoredCountShares): CountShares {
+  return {
+    isEnough: wordsOfText(isEnough),
+    isCovered: isCovered === null ? null : wordsOfText(isCovered),
+    marks: marks.map(wordsOfText),
+  };
+}

@@ -1,0 +1,102 @@
+// A keeper's calls to the vault: outbound only, each signed, each reply checked against the contract.
+import { toBase64 } from '@pricevault/consensus';
+import { bodyHashOf, callHash, canonicalJson, type Json } from '@pricevault/consensus/protocol3';
+import {
+  keepersContract,
+  type Endpoint,
+  type KeeperMessage,
+  type ReplyOf,
+} from '@pricevault/contract';
+import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
+import type { KeeperIdentity } from './identity.ts';
+
+/** The vault refused, with its sentences. */
+export class VaultRefusal extends Error {
+  override readonly name = 'VaultRefusal';
+  constructor(
+    readonly status: number,
+    readonly codes: readonly string[],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const timeoutMs = 60_000;
+/** PKCS #8 around the 32 bytes of an Ed25519 seed (RFC 8410). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export class VaultClient {
+  readonly #url: URL;
+  readonly #signKey: string;
+  readonly #key: KeyObject;
+  readonly #now: () => number;
+  readonly #leaving = new AbortController();
+
+  constructor(url: string, { seed, signKey }: KeeperIdentity, now: () => number) {
+    this.#url = new URL(url);
+    this.#signKey = toBase64(signKey);
+    this.#now = now;
+    this.#key = createPrivateKey({
+      key: Buffer.concat([pkcs8Head, seed]),
+      format: 'der',
+      type: 'pkcs8',
+    });
+  }
+
+  /** Ends calls that wait; those that follow fail. */
+  close(): void {
+    this.#leaving.abort();
+  }
+
+  get isClosed(): boolean {
+    return this.#leaving.signal.aborted;
+  }
+
+  async read<E extends Endpoint>(
+    endpoint: E,
+    query: Readonly<Record<string, string | number>> = {},
+  ): Promise<ReplyOf<E>> {
+    const text = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    return this.#call(endpoint, text === '' ? endpoint.path : `${endpoint.path}?${text}`);
+  }
+
+  async send<E extends Endpoint>(endpoint: E, body: Json): Promise<ReplyOf<E>> {
+    return this.#call(endpoint, endpoint.path, body);
+  }
+
+  async tell(message: KeeperMessage): Promise<void> {
+    const { keeperMessage } = keepersContract;
+    await this.#call(keeperMessage, keeperMessage.path, message as unknown as Json);
+  }
+
+  async #call<E extends Endpoint>(
+    { method, reply }: E,
+    path: string,
+    body?: Json,
+  ): Promise<ReplyOf<E>> {
+    const time = Math.floor(this.#now() / 1_000);
+    const bodyHash = await bodyHashOf(body);
+    const signature = sign(null, await callHash(method, path, time, bodyHash), this.#key);
+    const head = [this.#signKey, time, toBase64(bodyHash), signature.toString('base64')];
+    const response = await fetch(new URL(path, this.#url), {
+      method,
+      headers: {
+        authorization: `Keeper ${head.join(' ')}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: canonicalJson(body) }),
+      redirect: 'error',
+      signal: AbortSignal.any([this.#leaving.signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    const answer = (await response.json()) as { codes?: string[]; errors?: string[] };
+    if (!response.ok) {
+      const text = (answer.errors ?? []).join(' ') || `Status ${response.status}.`;
+      throw new VaultRefusal(response.status, answer.codes ?? [], text);
+    }
+    if (typeof reply === 'string') throw new TypeError(`${path} answers no JSON.`);
+    return reply.parse(answer) as ReplyOf<E>;
+  }
+}

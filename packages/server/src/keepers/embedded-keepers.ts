@@ -1,0 +1,102 @@
+// KEEPERS=embedded: three keepers as processes of this server, each with a folder of its own under DATA_DIR. One operator runs
+// all three, and the descriptor of every round says so: for trying out.
+import {
+  initKeeper,
+  openStore,
+  readIdentity,
+  type KeeperIdentity,
+} from '@pricevault/keeper/process';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { enrol } from '../modules/keepers/enrolment.service.ts';
+import { listKeepers } from '../modules/keepers/keepers.repository.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export interface EmbeddedKeepers {
+  /** Ends the processes. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+const names = ['Embedded keeper 1', 'Embedded keeper 2', 'Embedded keeper 3'] as const;
+const operator = 'The operator of this vault';
+const restartMs = 1_000;
+const isSource = import.meta.url.endsWith('.ts');
+
+/** Null where other keepers serve: these are not mixed with them. */
+export async function startEmbeddedKeepers(
+  platform: Platform,
+  url: string,
+): Promise<EmbeddedKeepers | null> {
+  const folders = names.map((_, index) =>
+    join(platform.config.dataDir, 'keepers', String(index + 1)),
+  );
+  const identities = await Promise.all(folders.map(openIdentity));
+  if (!(await areEnrolled(platform, identities))) {
+    platform.log.warn('Other keepers are enrolled: the embedded ones are not started');
+    return null;
+  }
+  let isClosing = false;
+  const processes = new Map<string, ChildProcess>();
+  const start = (folder: string) => {
+    const child = forkKeeper(folder, url);
+    processes.set(folder, child);
+    child.on('message', (line) => platform.log.info({ keeper: folder }, String(line)));
+    child.on('exit', (code) => {
+      if (isClosing) return;
+      platform.log.warn({ keeper: folder, code }, 'An embedded keeper has ended; it starts again');
+      setTimeout(() => !isClosing && start(folder), restartMs).unref();
+    });
+  };
+  for (const folder of folders) start(folder);
+  return {
+    async close() {
+      isClosing = true;
+      const running = [...processes.values()].filter((child) => child.exitCode === null);
+      await Promise.all(
+        running.map(async (child) => {
+          const ended = once(child, 'exit');
+          child.kill('SIGTERM');
+          await ended;
+        }),
+      );
+    },
+  };
+}
+
+function forkKeeper(folder: string, url: string): ChildProcess {
+  const file = new URL(`./keeper.worker.${isSource ? 'ts' : 'js'}`, import.meta.url);
+  return fork(fileURLToPath(file), [folder, url], {
+    execArgv: isSource ? ['--import', 'tsx'] : [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+async function openIdentity(folder: string, index: number): Promise<KeeperIdentity> {
+  const store = await openStore(folder);
+  const name = names[index] as string;
+  return (
+    (await readIdentity(store)) ?? (await initKeeper(store, { name, operator, isEmbedded: true }))
+  );
+}
+
+/** Enrols them in an empty vault. */
+async function areEnrolled(
+  platform: Platform,
+  identities: readonly KeeperIdentity[],
+): Promise<boolean> {
+  return platform.db.transaction(async (tx) => {
+    const system = { id: null, label: 'system', requestId: null };
+    if ((await listKeepers(tx)).length === 0) {
+      for (const identity of identities) await enrol(platform, tx, system, identity, true);
+    }
+    const serving = await listKeepers(tx);
+    return (
+      serving.length === identities.length &&
+      serving.every(({ signKey, place }) =>
+        signKey.equals(Buffer.from(identities[place]?.signKey ?? [])),
+      )
+    );
+  });
+}

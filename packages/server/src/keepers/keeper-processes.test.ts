@@ -1,0 +1,203 @@
+// Three keepers as processes, one of them killed twice on the way: the figures are those of the plain values, and neither the
+// database nor a keeper's folder nor the relay ever held a plain mark.
+import { createKeyPair } from '@pricevault/consensus';
+import {
+  figureNames,
+  opens,
+  planesOf,
+  readMarks,
+  type OpenedTrade,
+} from '@pricevault/consensus/protocol3';
+import { plainFigures } from '@pricevault/consensus/protocol3/plain-figures';
+import { keepersContract } from '@pricevault/contract';
+import { sql } from 'kysely';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMember } from '../../test/consensus.ts';
+import {
+  awaitReceipts,
+  contributeMarks,
+  createRehearsalSeries,
+  enrolKeepers,
+  listen,
+  openResult,
+  openRound,
+  type Sent,
+} from '../../test/kept-rounds.ts';
+import { testAppForFile } from '../../test/test-app.ts';
+
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const { queries } = app.platform.db;
+const worker = fileURLToPath(new URL('./keeper.worker.ts', import.meta.url));
+
+class KeeperProcess {
+  #child: ChildProcess | null = null;
+  constructor(
+    readonly folder: string,
+    readonly url: string,
+  ) {}
+
+  start(): void {
+    this.#child = fork(worker, [this.folder, this.url], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** Waits until three keepers have joined an attempt of the phase. */
+async function awaitJoined(roundId: string, phase: string): Promise<void> {
+  const joined = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from kept_joins where round_id = ${roundId} and phase = ${phase}
+       group by attempt order by attempt desc limit 1`.execute(queries);
+    return rows[0]?.count ?? 0;
+  };
+  await expect.poll(joined, { timeout: 120_000, interval: 20 }).toBe(3);
+}
+
+/** The value as text and as a double, and the planes of a member's marks. */
+function tracesOf(value: string): Buffer[] {
+  const double = Buffer.alloc(8);
+  double.writeDoubleBE(Number(value));
+  return [Buffer.from(value), double, Buffer.from(double).reverse()];
+}
+
+test('a round of eight members', { timeout: 600_000 }, async () => {
+  // Everything that ever went through the relay.
+  await sql`create table seen_frames (frame bytea)`.execute(queries);
+  await sql`
+    create function note_frame() returns trigger language plpgsql as
+    $$ begin insert into seen_frames values (new.frame); return new; end $$`.execute(queries);
+  await sql`
+    create trigger note_frame after insert on keeper_frames
+    for each row execute function note_frame()`.execute(queries);
+  const member = await createMember(app, false);
+  const { batchId, tradeIds } = await createRehearsalSeries(app, member, 3);
+  const folders = await enrolKeepers(app);
+  const url = await listen(app);
+  const keepers = folders.map(({ folder }) => new KeeperProcess(folder, url));
+  onTestFinished(async () => {
+    for (const keeper of keepers) await keeper.kill();
+  });
+  for (const keeper of keepers) keeper.start();
+  const others = Array.from({ length: 7 }, () => createKeyPair());
+  const { reply } = await member.call(keepersContract.rehearseKept, {
+    body: {
+      batchId,
+      public_key: member.keys.publicKeyText,
+      members: others.map((keys) => keys.publicKeyText),
+    },
+  });
+  const round = await openRound(member, reply.round_id);
+  const everybody = [member.keys, ...others];
+  const values = everybody.map((_, firm) =>
+    tradeIds.map((_id, trade) => `${1_234 + 17 * firm + trade}.${String(571 + 13 * firm * trade)}`),
+  );
+  let own: Sent | null = null;
+  for (const [firm, keys] of everybody.entries()) {
+    const marks = tradeIds.map((tradeId, trade) => ({ tradeId, value: values[firm]![trade]! }));
+    const sent = await contributeMarks(member, round, keys, marks);
+    own ??= sent;
+    await awaitReceipts(member, round, sent);
+  }
+  const [first, second] = keepers as [KeeperProcess, KeeperProcess];
+  await member.call(keepersContract.closeRehearsal, { body: { round_id: round.id } });
+  await awaitJoined(round.id, 'counts');
+  await first.kill();
+  first.start();
+  await awaitJoined(round.id, 'figures');
+  const during = await bytesHeld(folders[1]!.folder);
+  await first.kill();
+  first.start();
+  const result = await openResult(member, round, member.keys, own, 400_000);
+  expect(result.checks.filter(({ status }) => status === 'failed')).toEqual([]);
+  expect(result.trades).toEqual(expectedTrades(tradeIds, values));
+
+  const after = await bytesHeld(folders[1]!.folder);
+  const traces = values.flatMap((row) => [...row.flatMap(tracesOf), planesOfRow(tradeIds, row)]);
+  for (const held of [...during, ...after]) {
+    for (const trace of traces) expect(held.bytes.includes(trace), held.name).toBe(false);
+  }
+  // The search would find one.
+  const sample = Buffer.concat([Buffer.from('x'), planesOfRow(tradeIds, values[0]!)]);
+  expect(traces.some((trace) => sample.includes(trace))).toBe(true);
+  // Nothing is left from which a mark could be rebuilt.
+  const left = await sql<{ count: number }>`
+    select ((select count(*) from kept_sealed) + (select count(*) from kept_handovers)
+          + (select count(*) from keeper_frames))::int as count`.execute(queries);
+  expect(left.rows[0]?.count).toBe(0);
+  for (const { folder } of folders) {
+    await expect
+      .poll(async () => (await readdir(folder)).filter((name) => name.startsWith('round-')))
+      .toEqual([]);
+  }
+  await second.kill();
+});
+
+function planesOfRow(tradeIds: readonly number[], row: readonly string[]): Buffer {
+  const trades = tradeIds.map((tradeId) => ({ tradeId }));
+  const marks = tradeIds.map((tradeId, trade) => ({ tradeId, value: row[trade]! }));
+  return Buffer.from(planesOf(readMarks(marks, trades, '0.001')));
+}
+
+function expectedTrades(
+  tradeIds: readonly number[],
+  values: readonly (readonly string[])[],
+): OpenedTrade[] {
+  const policy = { minCohort: 5, minCoverage: '0.2', median: 8, percentiles: 20 };
+  return tradeIds.map((tradeId, trade) => {
+    const marks = values.map((row) => Math.round(Number(row[trade]) * 1_000));
+    const plain = plainFigures(marks);
+    const figures = figureNames.map((name) => [
+      name,
+      opens(policy, marks.length, name) ? plain[name] : null,
+    ]);
+    return {
+      tradeId,
+      marks: marks.length,
+      figures: Object.fromEntries(figures) as OpenedTrade['figures'],
+    };
+  });
+}
+
+/** Every row of every table as bytes, and every file of a keeper's folder. */
+async function bytesHeld(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname in ('public', 'pgboss')
+       and (tablename like 'kept%' or tablename like 'keeper%' or tablename like 'log%'
+            or tablename in ('seen_frames', 'audit_entries', 'events', 'idempotency_keys', 'job'))`.execute(
+    queries,
+  );
+  const held: { name: string; bytes: Buffer }[] = [];
+  for (const { name } of tables) {
+    const schema = name === 'job' ? 'pgboss' : 'public';
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.id(schema, name)}`.execute(queries);
+    const parts = rows.flatMap((row) =>
+      Object.values(row).map((value) =>
+        Buffer.isBuffer(value)
+          ? value
+          : Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
+      ),
+    );
+    const decoded = parts.map((part) => Buffer.from(part.toString('latin1'), 'base64'));
+    held.push({ name, bytes: Buffer.concat([...parts, ...decoded]) });
+  }
+  for (const name of await readdir(folder)) {
+    held.push({ name, bytes: await readFile(join(folder, name)) });
+  }
+  return held;
+}

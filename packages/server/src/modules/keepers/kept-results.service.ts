@@ -1,0 +1,159 @@
+// Kept rounds as members see them: lists, descriptors, and the result with its proofs.
+import {
+  refusalsToLeaveOut,
+  type ResultLists,
+  type SetEntry,
+} from '@pricevault/consensus/protocol3';
+import type {
+  AnswerOf,
+  BodyOf,
+  consensusContract,
+  keepersContract,
+  QueryOf,
+} from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findInstrument } from '../instruments/instruments.repository.ts';
+import { readOutputKeys, readOutputs } from './computation.repository.ts';
+import { countKeptContributions, readJudged } from './kept-contributions.repository.ts';
+import {
+  findKeptRound,
+  findKeptRoundOfDate,
+  listKeptRounds,
+  readRoundKeepers,
+  type KeptRoundRow,
+} from './kept-rounds.repository.ts';
+import { proveLeaf } from './log.service.ts';
+import { isVettedFirm, listKeysOf } from './members.repository.ts';
+
+type Contract = typeof keepersContract;
+type SeenState = 'open' | 'frozen' | 'computed' | 'published' | 'void';
+
+export async function readKeptRounds(
+  { db: { queries } }: Platform,
+  { user }: UserCaller,
+  { instrumentTypeId }: QueryOf<Contract['keptRounds']>,
+): Promise<AnswerOf<Contract['keptRounds']>> {
+  const instrument =
+    instrumentTypeId === undefined ? null : await findInstrument(queries, instrumentTypeId);
+  if (instrumentTypeId !== undefined && !instrument) {
+    throw new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
+  }
+  const by = { userId: user.id, firmId: user.firmId };
+  const rounds = await listKeptRounds(queries, by, instrument?._id ?? null);
+  const items = await Promise.all(
+    rounds.map(async (round) => ({
+      id: round.id,
+      protocol: 3 as const,
+      instrumentTypeId: round.instrumentId,
+      instrumentName: round.instrumentName,
+      valuationDate: round.valuationDate,
+      opensAt: round.opensAt.toISOString(),
+      closesAt: round.closesAt.toISOString(),
+      state: round.state as SeenState,
+      rehearsal: round.rehearsedBy !== null,
+      sequence: round.sequence,
+      tries: round.tries,
+      isOwn: round.isOwn,
+      voidReason: round.voidReason,
+      progress:
+        round.state === 'frozen' || round.state === 'computed'
+          ? (await readRoundKeepers(queries, round.id)).map(({ progress }) => progress)
+          : [],
+    })),
+  );
+  return { items };
+}
+
+/** Other people's rehearsals, and rounds that are not signed yet, are treated as not found. */
+async function seenRound(
+  { db }: Platform,
+  { user }: UserCaller,
+  round: KeptRoundRow | null,
+): Promise<KeptRoundRow & { readonly descriptor: string }> {
+  const isHidden = round?.rehearsedBy != null && round.rehearsedBy !== user.id;
+  const mayLook = round?.rehearsedBy === user.id || (await isVettedFirm(db.queries, user.firmId));
+  if (!round || isHidden || !mayLook || round.state === 'preparing' || round.descriptor === null) {
+    throw new AppError('consensusRoundNotFound', {}, { field: 'round_id' });
+  }
+  return { ...round, descriptor: round.descriptor };
+}
+
+const text = (bytes: Buffer | null) => bytes?.toString('base64') ?? '';
+
+export async function readKeptRound(
+  platform: Platform,
+  caller: UserCaller,
+  { round_id: id }: QueryOf<Contract['keptRound']>,
+): Promise<AnswerOf<Contract['keptRound']>> {
+  const { queries } = platform.db;
+  const round = await seenRound(platform, caller, await findKeptRound(queries, id));
+  const keepers = await readRoundKeepers(queries, round.id);
+  return {
+    round: {
+      id: round.id,
+      protocol: 3,
+      state: round.state as SeenState,
+      descriptor: round.descriptor,
+      signatures: keepers.map(({ descriptorSignature }) => text(descriptorSignature)),
+      sequence: await countKeptContributions(queries, round.id, caller.user.firmId),
+    },
+  };
+}
+
+/** The result of a kept round for one public key of the caller. */
+export async function readKeptResult(
+  platform: Platform,
+  caller: UserCaller,
+  body: BodyOf<(typeof consensusContract)['result']>,
+): Promise<AnswerOf<(typeof consensusContract)['result']>> {
+  const { queries } = platform.db;
+  const { date, instrumentTypeId, round_id: id, public_key: key = '' } = body;
+  const found =
+    id !== undefined
+      ? await findKeptRound(queries, id)
+      : instrumentTypeId !== undefined && date !== undefined
+        ? await findKeptRoundOfDate(queries, instrumentTypeId, date)
+        : null;
+  const round = await seenRound(platform, caller, found);
+  if (round.state === 'void') throw new AppError('consensusRoundVoid');
+  if (round.state !== 'published' || round.resultLeaf === null) throw notYet(round);
+  const log = await proveLeaf(queries, round.resultLeaf, body.log_size ?? 0);
+  if (log === null) throw notYet(round);
+  const keepers = await readRoundKeepers(queries, round.id);
+  const lists = JSON.parse(round.lists ?? '') as ResultLists;
+  const judged = await readJudged(queries, { roundId: round.id });
+  // A reader's own key opens the outputs; whose it is, only the keepers decide.
+  const isOwnKey =
+    round.rehearsedBy === caller.user.id ||
+    (await listKeysOf(queries, caller.user.id)).includes(key);
+  const keys = isOwnKey ? await readOutputKeys(queries, round.id, key) : [];
+  return {
+    data: {
+      kept: {
+        descriptor: round.descriptor,
+        descriptorSignatures: keepers.map((one) => text(one.descriptorSignature)),
+        set: JSON.parse(round.set ?? '[]') as SetEntry[],
+        refused: judged
+          .filter(({ refusals }) => refusals.length >= refusalsToLeaveOut)
+          .map(({ submission_uuid, refusals }) => ({ submission_uuid, refusals })),
+        setSignatures: keepers.map((one) => text(one.setSignature)),
+        covered: [...lists.covered],
+        published: lists.published.map(([tradeId, marks]) => [tradeId, marks]),
+        withheld: [...lists.withheld],
+        outputs: keys.length === 0 ? [] : (await readOutputs(queries, round.id)).map(text),
+        keys: keys.map(text),
+        statementSignatures: keepers.map((one) => text(one.statementSignature)),
+        log: {
+          checkpoint: log.checkpoint,
+          inclusion: { ...log.inclusion, hashes: [...log.inclusion.hashes] },
+          consistency: { ...log.consistency, hashes: [...log.consistency.hashes] },
+        },
+      },
+    },
+  };
+}
+
+const notYet = ({ closesAt }: KeptRoundRow) =>
+  new AppError('consensusRoundOpen', { closesAt: closesAt.toISOString() });

@@ -1,0 +1,139 @@
+// The log: leaves are appended in the transaction of what they record, signed by the vault, co-signed by keepers.
+import { fromBase64, keyFingerprint, toBase64 } from '@pricevault/consensus';
+import {
+  appendToFrontier,
+  consistencyProof,
+  cosignedAt,
+  frontierRoot,
+  inclusionProof,
+  keeperNoteName,
+  leafHash,
+  readCheckpoint,
+  signCheckpoint,
+  signKeyOf,
+  KeptRoundError,
+  type LogProof,
+} from '@pricevault/consensus/protocol3';
+import type { AnswerOf, keepersContract, QueryOf } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import type { KeeperIdentity } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  findCheckpoint,
+  findLogSeed,
+  lockFrontier,
+  readLeaves,
+  readLeafHashes,
+  readLogSeed,
+  readLogSize,
+  storeCosignature,
+  storeLeaf,
+  type StoredCheckpoint,
+} from './log.repository.ts';
+import { notifyKeepers } from './news.repository.ts';
+import { listKeepers } from './keepers.repository.ts';
+
+type LogPlatform = Pick<Platform, 'db' | 'secrets'>;
+
+export interface LogKey {
+  /** The name under which it signs. */
+  readonly origin: string;
+  readonly signKey: Uint8Array;
+}
+
+const originOf = async (signKey: Uint8Array) =>
+  `pricevault-log/${(await keyFingerprint(new Uint8Array(signKey))).replaceAll(' ', '')}`;
+
+/** Null before the first leaf. */
+export async function readLogKey({ db, secrets }: LogPlatform): Promise<LogKey | null> {
+  const seed = await findLogSeed(db.queries, secrets);
+  if (seed === null) return null;
+  const signKey = signKeyOf(new Uint8Array(seed));
+  return { origin: await originOf(signKey), signKey };
+}
+
+/** Returns the index of the leaf. */
+export async function appendLeaf(
+  { secrets }: Pick<Platform, 'secrets'>,
+  tx: Executor,
+  leaf: Uint8Array,
+): Promise<number> {
+  const frontier = await lockFrontier(tx);
+  const seed = new Uint8Array(await readLogSeed(tx, secrets));
+  const hash = await leafHash(new Uint8Array(leaf));
+  const grown = await appendToFrontier(frontier, [hash]);
+  const origin = await originOf(signKeyOf(seed));
+  const head = { origin, size: grown.size, root: await frontierRoot(grown) };
+  const note = await signCheckpoint(head, { name: origin, seed });
+  const text = new TextDecoder().decode(leaf);
+  await storeLeaf(tx, { index: frontier.size, leaf: text, hash }, grown, note);
+  await notifyKeepers(tx);
+  return frontier.size;
+}
+
+const noteOf = ({ note, lines }: StoredCheckpoint) => note + lines.join('');
+
+/** Leaves, and the checkpoint at the end of those that are there; its co-signatures come with it. */
+export async function readLog(
+  { db }: Pick<Platform, 'db'>,
+  { from }: QueryOf<(typeof keepersContract)['keeperLog']>,
+): Promise<AnswerOf<(typeof keepersContract)['keeperLog']>> {
+  const leaves = await readLeaves(db.queries, from);
+  const size =
+    leaves.length === 0 ? await readLogSize(db.queries) : (leaves.at(-1)?.index ?? 0) + 1;
+  const found = await findCheckpoint(db.queries, { size });
+  return { leaves, checkpoint: found && noteOf(found) };
+}
+
+export async function readNewestCheckpoint({
+  db,
+}: Pick<Platform, 'db'>): Promise<{ checkpoint: string | null }> {
+  const found =
+    (await findCheckpoint(db.queries, { minCosignatures: 2 })) ??
+    (await findCheckpoint(db.queries, { size: await readLogSize(db.queries) }));
+  return { checkpoint: found && noteOf(found) };
+}
+
+/** Null until a checkpoint that holds the leaf has two co-signatures of the last day. */
+export async function proveLeaf(
+  executor: Executor,
+  index: number,
+  lastSize: number,
+): Promise<LogProof | null> {
+  const found = await findCheckpoint(executor, { minCosignatures: 2 });
+  if (!found || found.size <= index) return null;
+  const leaves = (await readLeafHashes(executor, found.size)).map((hash) => new Uint8Array(hash));
+  const from = Math.min(lastSize, found.size);
+  return {
+    checkpoint: noteOf(found),
+    inclusion: { index, hashes: (await inclusionProof(leaves, index)).map(toBase64) },
+    consistency: { from, hashes: (await consistencyProof(leaves, from)).map(toBase64) },
+  };
+}
+
+/** A co-signature is checked before it is shown to members: a wrong one would only alarm them. */
+export async function takeCosignature(
+  { db }: Pick<Platform, 'db'>,
+  keeper: KeeperIdentity,
+  { size, line }: { readonly size: number; readonly line: string },
+): Promise<void> {
+  const found = await findCheckpoint(db.queries, { size });
+  const signKey = (await listKeepers(db.queries)).find(({ id }) => id === keeper.id)?.signKey;
+  const time = found && signKey ? await timeOf(found.note + line, new Uint8Array(signKey)) : null;
+  if (time === null) throw new AppError('keeperMessageRefused', { fault: 'cosignature' });
+  await storeCosignature(db.queries, keeper.id, { size, line, time });
+}
+
+async function timeOf(note: string, signKey: Uint8Array<ArrayBuffer>): Promise<number | null> {
+  try {
+    const checkpoint = readCheckpoint(note);
+    if (checkpoint.signatures.length !== 2) return null;
+    return await cosignedAt(checkpoint, { name: await keeperNoteName(signKey), signKey });
+  } catch (error) {
+    if (error instanceof KeptRoundError) return null;
+    throw error;
+  }
+}
+
+export const bytesOf = (text: string) => fromBase64(text) ?? new Uint8Array(0);

@@ -1,0 +1,73 @@
+// Outputs and statements of the keepers: the third statement publishes the result and deletes the shares.
+import {
+  resultLeaf,
+  sha256,
+  statementOfHashes,
+  type ResultLists,
+  type SetEntry,
+} from '@pricevault/consensus/protocol3';
+import type { KeeperMessage } from '@pricevault/contract';
+import type { Executor } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertOutput } from './computation.repository.ts';
+import { recordState } from './freezing.service.ts';
+import { deleteShares } from './kept-contributions.repository.ts';
+import { descriptorOf, refuse, requireSigned, type HeldRound } from './held-rounds.service.ts';
+import { changeRound, readRoundKeepers, setOnce } from './kept-rounds.repository.ts';
+import { appendLeaf, bytesOf } from './log.service.ts';
+
+type Of<Kind extends KeeperMessage['kind']> = Extract<KeeperMessage, { kind: Kind }>;
+
+/** All three must bring the same lists. What they contain is the keepers' word; members check it. */
+export async function takeOutput(
+  _platform: Platform,
+  tx: Executor,
+  { round, own }: HeldRound,
+  { lists, output: text, keys }: Of<'output'>,
+): Promise<void> {
+  if (round.freezeLeaf === null) refuse('not frozen');
+  if (round.lists !== null && round.lists !== lists) refuse('other lists');
+  const covered = coveredIn(lists);
+  const set = JSON.parse(round.set ?? '[]') as SetEntry[];
+  if (!covered.every((uuid) => set.some((entry) => entry.submission_uuid === uuid)))
+    refuse('lists');
+  const output = bytesOf(text);
+  const hash = await sha256(output);
+  if (!(await setOnce(tx, round.id, own.place, 'output_hash', hash))) refuse('another output');
+  const boxes = keys.map(({ public_key, boxed }) => ({ public_key, boxed: bytesOf(boxed) }));
+  await insertOutput(tx, round.id, own.place, output, boxes);
+  const keepers = await readRoundKeepers(tx, round.id);
+  const isComplete = keepers.every(({ outputHash }) => outputHash !== null);
+  await changeRound(tx, round.id, { lists, ...(isComplete ? { state: 'computed' } : {}) });
+}
+
+function coveredIn(lists: string): readonly string[] {
+  try {
+    return (JSON.parse(lists) as ResultLists).covered;
+  } catch {
+    return refuse('lists');
+  }
+}
+
+export async function takeStatement(
+  platform: Platform,
+  tx: Executor,
+  { round, own, keepers }: HeldRound,
+  { signature }: Of<'statement'>,
+): Promise<void> {
+  if (round.state !== 'computed' || round.setHash === null) refuse('not computed');
+  const { hash } = await descriptorOf(round);
+  const outputHashes = keepers.map(({ outputHash }) => new Uint8Array(outputHash ?? []));
+  const setHash = new Uint8Array(round.setHash ?? []);
+  const statement = await statementOfHashes(hash, setHash, outputHashes, round.lists ?? '');
+  requireSigned(own, statement, signature);
+  await setOnce(tx, round.id, own.place, 'statement_signature', bytesOf(signature));
+  const signatures = (await readRoundKeepers(tx, round.id)).map(
+    ({ statementSignature }) => statementSignature?.toString('base64') ?? '',
+  );
+  if (signatures.includes('')) return;
+  const index = await appendLeaf(platform, tx, resultLeaf(round.id, statement, signatures));
+  await changeRound(tx, round.id, { state: 'published', resultLeaf: index });
+  await deleteShares(tx, round.id);
+  await recordState(tx, round, 'consensus.published');
+}
