@@ -87,6 +87,10 @@ test('an empty configured database is told from a migrated one, and doctor migra
   expect(about(after.findings, 'migrations')).toMatchObject({ state: 'ok' });
   expect(about(after.findings, 'outbox')).toMatchObject({ state: 'ok' });
   expect(about(after.findings, 'partitions')).toMatchObject({ state: 'ok' });
+  expect(about(after.findings, 'keepers')).toMatchObject({
+    state: 'ok',
+    text: expect.stringContaining('None is enrolled') as string,
+  });
   expect(await readdir(folder.path)).toEqual([]);
 });
 

@@ -43,3 +43,4 @@ export { keyIdsInUse } from './platform/secrets/stored-secrets.repository.ts';
 export { createSessionEnder } from './platform/sessions/sessions.ts';
 export { planScale, ScaleProblem, scaleOut } from './scale/scale-out.ts';
 export { StartProblem } from './platform/start-problem.ts';
+export { listKeepers } from './modules/keepers/keepers.repository.ts';

@@ -12,7 +12,6 @@ import {
   readDescriptor,
   sealMarks,
   unsignedKeepers,
-  type KeptResult,
   type Mark,
   type OpenedResult,
   type ReadDescriptor,
@@ -33,6 +32,9 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createOpenType } from './submissions.ts';
 import type { Person, TestApp } from './test-app.ts';
+
+/** Keepers are three programs that load, compute and talk through the relay: on a busy machine that takes a while. */
+export const patienceMs = 180_000;
 
 export interface KeeperFolder {
   readonly folder: string;
@@ -89,7 +91,7 @@ export interface RoundToSeal {
 /** Waits until the keepers have signed it. */
 export async function openRound(person: Person, roundId: string): Promise<RoundToSeal> {
   const ask = () => person.call(keepersContract.keptRound, { query: { round_id: roundId } });
-  await expect.poll(async () => (await ask()).status).toBe(200);
+  await expect.poll(async () => (await ask()).status, { timeout: patienceMs }).toBe(200);
   const { round } = (await ask()).reply;
   const read = await readDescriptor(round.descriptor);
   expect(unsignedKeepers(read, read.hash, round.signatures)).toEqual([]);
@@ -137,7 +139,7 @@ export async function awaitReceipts(
     });
     return goodReceipts(read.descriptor, fromBase64(digest)!, reply.receipts);
   };
-  await expect.poll(async () => (await good()).length).toBe(count);
+  await expect.poll(async () => (await good()).length, { timeout: patienceMs }).toBe(count);
 }
 
 export async function stateOf(person: Person, roundId: string): Promise<string> {
@@ -151,7 +153,7 @@ export async function openResult(
   { id, read }: RoundToSeal,
   keys: KeyPair,
   own: Sent | null,
-  timeout = 120_000,
+  timeout = 3 * patienceMs,
 ): Promise<OpenedResult> {
   const ask = () =>
     person.call(consensusContract.result, {
@@ -173,7 +175,7 @@ export async function openResult(
       now: Math.floor(Date.now() / 1_000),
     },
   };
-  return openKeptResult(data.kept as KeptResult, keys, trust);
+  return openKeptResult(data.kept, keys, trust);
 }
 
 /** A series of the person over this many trades of different terms. */

@@ -5,6 +5,7 @@ import {
   type Database,
   findKeyRing,
   keyIdsInUse,
+  listKeepers,
   findMissingPartitions,
   missingKeys,
   isContract,
@@ -49,7 +50,12 @@ async function examine(config: Config, db: Database, where: string): Promise<Fin
     { state: 'ok', subject, text: `PostgreSQL ${rows[0]?.version ?? '?'}, ${where}.` },
     migrationFinding(missing, changed, unknown),
     ...(isMigrated
-      ? [await examineKeys(config, db), await examinePartitions(db), await examineOutbox(db)]
+      ? [
+          await examineKeys(config, db),
+          await examinePartitions(db),
+          await examineOutbox(db),
+          await examineKeepers(db),
+        ]
       : []),
   ];
 }
@@ -104,6 +110,29 @@ async function examinePartitions(db: Database): Promise<Finding> {
 }
 
 const hourMs = 3_600_000;
+const keeperSilenceMs = 5 * 60_000;
+
+/** Kept rounds need three keepers that are there. */
+async function examineKeepers(db: Database): Promise<Finding> {
+  const about = 'keepers';
+  const keepers = await listKeepers(db.queries);
+  if (keepers.length === 0) {
+    const text = 'None is enrolled: no kept round opens. See docs/keepers.md.';
+    return { state: 'ok', subject: about, text };
+  }
+  if (keepers.length < 3) {
+    const text = `${keepers.length} of 3 are enrolled: no kept round opens before the others are.`;
+    return { state: 'warn', subject: about, text };
+  }
+  const since = Date.now() - keeperSilenceMs;
+  const silent = keepers.filter(({ lastSeenAt }) => (lastSeenAt?.getTime() ?? 0) < since);
+  if (silent.length > 0) {
+    const names = silent.map(({ name }) => name).join(', ');
+    const text = `Not seen for 5 minutes: ${names}. Rounds wait for them; start them with pricevault keeper run.`;
+    return { state: 'warn', subject: about, text };
+  }
+  return { state: 'ok', subject: about, text: 'All three were seen just now.' };
+}
 
 async function examineOutbox(db: Database): Promise<Finding> {
   const { waiting, givenUp, oldest, lastError } = await readOutboxState(db.queries);

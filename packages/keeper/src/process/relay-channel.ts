@@ -51,7 +51,7 @@ export class RelayChannel implements Channel {
   readonly #directions: ReadonlyMap<KeeperIndex, Direction>;
   #queue: { to: KeeperIndex; number: number; frame: string; length: number }[] = [];
   #queued = 0;
-  #roomTakers: (() => void)[] = [];
+  #capacityTakers: (() => void)[] = [];
   #wakeSender: () => void = () => undefined;
   #failure: Error | null = null;
 
@@ -84,7 +84,7 @@ export class RelayChannel implements Channel {
   }
 
   async send(to: KeeperIndex, frame: Uint8Array): Promise<void> {
-    if (this.#failure) throw this.#failure;
+    this.#requireOpen();
     const direction = this.#direction(to);
     const cipher = createCipheriv('aes-256-gcm', direction.sendKey, nonceOf(direction.sent));
     const sealed = Buffer.concat([cipher.update(frame), cipher.final(), cipher.getAuthTag()]);
@@ -94,9 +94,9 @@ export class RelayChannel implements Channel {
     this.#queued += length;
     this.#wakeSender();
     while (this.#queued > maxQueued && !this.#failure) {
-      await new Promise<void>((resolve) => this.#roomTakers.push(resolve));
+      await new Promise<void>((resolve) => this.#capacityTakers.push(resolve));
     }
-    if (this.#failure) throw this.#failure;
+    this.#requireOpen();
   }
 
   receive(from: KeeperIndex): Promise<Uint8Array> {
@@ -110,7 +110,7 @@ export class RelayChannel implements Channel {
   /** Waits until what was sent is with the relay: the last frames of a session are sent before it ends. */
   async flush(): Promise<void> {
     while (this.#queued > 0 && !this.#failure) {
-      await new Promise<void>((resolve) => this.#roomTakers.push(resolve));
+      await new Promise<void>((resolve) => this.#capacityTakers.push(resolve));
     }
   }
 
@@ -120,8 +120,12 @@ export class RelayChannel implements Channel {
     for (const { takers } of this.#directions.values()) {
       for (const { reject } of takers.splice(0)) reject(reason);
     }
-    for (const resolve of this.#roomTakers.splice(0)) resolve();
+    for (const resolve of this.#capacityTakers.splice(0)) resolve();
     this.#wakeSender();
+  }
+
+  #requireOpen(): void {
+    if (this.#failure) throw this.#failure;
   }
 
   #direction(other: KeeperIndex): Direction {
@@ -148,7 +152,7 @@ export class RelayChannel implements Channel {
       );
       if (answer?.isOver) this.close(new SessionOver('A newer attempt has begun.'));
       this.#queued -= batch.reduce((sum, { length }) => sum + length, 0);
-      for (const resolve of this.#roomTakers.splice(0)) resolve();
+      for (const resolve of this.#capacityTakers.splice(0)) resolve();
     }
   }
 

@@ -69,7 +69,7 @@ export class VaultClient {
 
   async tell(message: KeeperMessage): Promise<void> {
     const { keeperMessage } = keepersContract;
-    await this.#call(keeperMessage, keeperMessage.path, message as unknown as Json);
+    await this.#call(keeperMessage, keeperMessage.path, message);
   }
 
   async #call<E extends Endpoint>(

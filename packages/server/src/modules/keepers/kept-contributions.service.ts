@@ -6,7 +6,6 @@ import {
   readContribution,
   readDescriptor,
   type Descriptor,
-  type Json,
 } from '@pricevault/consensus/protocol3';
 import type {
   AnswerOf,
@@ -60,7 +59,7 @@ export async function contributeToKept(
     if (!round || round.descriptor === null || round.state === 'preparing' || isHidden) {
       throw new AppError('consensusRoundNotFound', {}, { field: 'round_id' });
     }
-    const text = canonicalJson(body as unknown as Json);
+    const text = canonicalJson(body);
     const bodyHash = createHash('sha256').update(text).digest();
     const known = await findKeptContribution(tx, body.submission_uuid);
     if (known && !(known.bodyHash.equals(bodyHash) && known.userId === user.id)) {

@@ -1,0 +1,179 @@
+// Calls of keepers are signed; what a keeper may not see or say is refused. No keeper runs here: the test signs for them.
+import { createKeyPair, toBase64 } from '@pricevault/consensus';
+import { bodyHashOf, callHash, sign, type Json } from '@pricevault/consensus/protocol3';
+import { keepersContract, type Endpoint, type Refusal } from '@pricevault/contract';
+import { enrolmentOf, initKeeper, openStore } from '@pricevault/keeper/process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createMember } from '../../../test/consensus.ts';
+import { createRehearsalSeries, enrolKeepers } from '../../../test/kept-rounds.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
+
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const folders = await enrolKeepers(app);
+const [first] = folders;
+
+interface Forgery {
+  readonly seed?: Uint8Array<ArrayBuffer>;
+  readonly ageSeconds?: number;
+  readonly signedUrl?: string;
+  readonly signedBody?: Json;
+}
+
+async function callAs(
+  keeper: number,
+  { method, path }: Endpoint,
+  { query = '', body }: { query?: string; body?: Json } = {},
+  forgery: Forgery = {},
+) {
+  const { seed, signKey } = folders[keeper]!.identity;
+  const url = path + query;
+  const time = Math.floor(app.clock.now().getTime() / 1_000) - (forgery.ageSeconds ?? 0);
+  const hash = await bodyHashOf(forgery.signedBody ?? body);
+  const signed = await callHash(method, forgery.signedUrl ?? url, time, hash);
+  const head = [
+    toBase64(signKey),
+    time,
+    toBase64(hash),
+    toBase64(sign(signed, forgery.seed ?? seed)),
+  ];
+  const response = await app.http.inject({
+    method,
+    url,
+    headers: { authorization: `Keeper ${head.join(' ')}` },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return { status: response.statusCode, reply: response.json<Refusal & Record<string, unknown>>() };
+}
+
+const { keeperTasks, keeperRound, keeperMessage, sendKeeperFrames, keeperFrames } = keepersContract;
+
+describe('a call of a keeper', () => {
+  test('is answered where it is signed', async () => {
+    expect((await callAs(0, keeperTasks)).reply).toMatchObject({ place: 0, rounds: [] });
+    expect((await callAs(2, keeperTasks)).reply).toMatchObject({ place: 2 });
+  });
+
+  test('is refused with another key, address, body or time', async () => {
+    const other = new Uint8Array(32).fill(9);
+    const body = { kind: 'closed', round_id: 'x' };
+    const forged = [
+      await callAs(0, keeperTasks, {}, { seed: other }),
+      await callAs(0, keeperTasks, { query: '?wait=1' }, { signedUrl: keeperTasks.path }),
+      await callAs(0, keeperTasks, {}, { ageSeconds: 301 }),
+      await callAs(0, keeperTasks, {}, { ageSeconds: -301 }),
+      await callAs(0, keeperMessage, { body }, { signedBody: { ...body, round_id: 'y' } }),
+    ];
+    expect(forged.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test('is refused from a keeper that is not enrolled or no longer serves', async () => {
+    const admin = await app.person('admin');
+    const store = await openStore(await mkdtemp(join(tmpdir(), 'pricevault-keeper-')));
+    const identity = await initKeeper(store, { name: 'Fourth', operator: 'Fourth AG' });
+    folders.push({ folder: '', store, identity });
+    expect((await callAs(3, keeperTasks)).status).toBe(401);
+    const enrolment = await enrolmentOf(identity);
+    const fourth = await admin.call(keepersContract.enrolKeeper, { body: { enrolment } });
+    expect(fourth.refusal.codes).toEqual(['keepersComplete']);
+    const signKey = toBase64(folders[1]!.identity.signKey);
+    await admin.call(keepersContract.retireKeeper, { body: { signKey } });
+    expect((await callAs(1, keeperTasks)).status).toBe(401);
+    const replaced = await admin.call(keepersContract.enrolKeeper, { body: { enrolment } });
+    expect(replaced.reply.place).toBe(1);
+    expect((await callAs(3, keeperTasks)).reply).toMatchObject({ place: 1 });
+    // A key that served once does not come back.
+    await admin.call(keepersContract.retireKeeper, {
+      body: { signKey: toBase64(identity.signKey) },
+    });
+    const again = await admin.call(keepersContract.enrolKeeper, {
+      body: { enrolment: await enrolmentOf(folders[1]!.identity) },
+    });
+    expect(again.refusal.codes).toEqual(['keeperEnrolmentInvalid']);
+    const last = await openStore(await mkdtemp(join(tmpdir(), 'pricevault-keeper-')));
+    const fifth = await initKeeper(last, { name: 'Fifth', operator: 'Fifth AG' });
+    folders[1] = { folder: '', store: last, identity: fifth };
+    await admin.call(keepersContract.enrolKeeper, {
+      body: { enrolment: await enrolmentOf(fifth) },
+    });
+  });
+});
+
+test('a round moves on with three signatures only, and the vault refuses what is not signed', async () => {
+  const member = await createMember(app, false);
+  const { batchId } = await createRehearsalSeries(app, member, 2);
+  const { reply } = await member.call(keepersContract.rehearseKept, {
+    body: {
+      batchId,
+      public_key: member.keys.publicKeyText,
+      members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
+    },
+  });
+  const { round_id } = reply;
+  const tell = (keeper: number, message: Record<string, Json>) =>
+    callAs(keeper, keeperMessage, { body: { round_id, ...message } });
+  const view = async () =>
+    (await callAs(0, keeperRound, { query: `?round_id=${round_id}` })).reply as unknown as {
+      round: { state: string; descriptor: string | null };
+    };
+  const keys = [0, 1, 2].map(() => createKeyPair().publicKeyText);
+  await tell(0, { kind: 'round-key', round_key: keys[0]! });
+  // The same again is taken, another one is not.
+  expect((await tell(0, { kind: 'round-key', round_key: keys[0]! })).status).toBe(200);
+  const other = await tell(0, { kind: 'round-key', round_key: keys[1]! });
+  expect(other.reply.codes).toEqual(['keeperMessageRefused']);
+  const smallOrder = await tell(1, { kind: 'round-key', round_key: toBase64(new Uint8Array(32)) });
+  expect(smallOrder.status).toBe(409);
+  expect((await view()).round.descriptor).toBeNull();
+  await tell(1, { kind: 'round-key', round_key: keys[1]! });
+  await tell(2, { kind: 'round-key', round_key: keys[2]! });
+  const { round } = await view();
+  expect(round).toMatchObject({ state: 'preparing' });
+  expect(JSON.parse(round.descriptor!)).toMatchObject({ rehearsal: true, embedded: false });
+  const unsigned = toBase64(new Uint8Array(64));
+  expect((await tell(0, { kind: 'descriptor', signature: unsigned })).status).toBe(409);
+  // Members do not see it yet.
+  const seen = await member.call(keepersContract.keptRound, { query: { round_id } });
+  expect(seen.status).toBe(404);
+  for (const message of [
+    { kind: 'closed' },
+    { kind: 'set', signature: unsigned },
+    { kind: 'statement', signature: unsigned },
+    { kind: 'output', lists: '{}', output: '', keys: [] },
+  ] as Record<string, Json>[]) {
+    expect((await tell(0, message)).status, String(message['kind'])).toBe(409);
+  }
+  // The relay takes frames of a session that has begun, to others only.
+  const frames = [{ to: 1, number: 0, frame: 'AAAA' }];
+  const place = { round_id, phase: 'counts', attempt: 1 };
+  const sent = await callAs(0, sendKeeperFrames, { body: { ...place, frames } });
+  expect(sent.reply).toMatchObject({ isOver: true });
+  const query = `?round_id=${round_id}&phase=counts&attempt=1&first=0&second=0`;
+  const received = await callAs(1, keeperFrames, { query });
+  expect(received.reply).toMatchObject({ frames: [], isOver: true });
+  expect(first!.identity.name).toBe('First');
+});
+
+test('an admin ends a round for good, and the log says so', async () => {
+  const member = await createMember(app, false);
+  const admin = await app.person('admin');
+  const { batchId } = await createRehearsalSeries(app, member, 2);
+  const { reply } = await member.call(keepersContract.rehearseKept, {
+    body: {
+      batchId,
+      public_key: member.keys.publicKeyText,
+      members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
+    },
+  });
+  const body = { round_id: reply.round_id };
+  expect((await admin.call(keepersContract.voidRound, { body })).reply.state).toBe('void');
+  const again = await admin.call(keepersContract.voidRound, { body });
+  expect(again.refusal.codes).toEqual(['consensusRoundClosed']);
+  const { leaves, checkpoint } = (await member.call(keepersContract.logLeaves)).reply;
+  expect(checkpoint).toContain(`\n${leaves.length}\n`);
+  expect(leaves.map(({ leaf }) => (JSON.parse(leaf) as { type: string }).type)).toContain(
+    'keeper-change',
+  );
+});
