@@ -58,15 +58,15 @@ export async function insertApproval(
   return rows.length === 1;
 }
 
-/** Of these hashes those that were approved before `until`. */
+/** Of these hashes those that were approved before `until`, or ever. */
 export async function findApproved(
   executor: Executor,
   hashes: readonly Uint8Array[],
-  until: Date,
+  until: Date | null,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ hash: Buffer }>`
     select e.hash from roster_entries e
-     where e.hash = any(${hashes.map((hash) => Buffer.from(hash))}::bytea[]) and e.approved_at <= ${until}
+     where e.hash = any(${hashes.map((hash) => Buffer.from(hash))}::bytea[]) and e.approved_at <= coalesce(${until}::timestamptz, 'infinity')
        and (select count(*) from roster_approvals a join keepers k on k.id = a.keeper_id and k.retired_at is null
              where a.entry_hash = e.hash) >= 2`.execute(executor);
   return new Set(rows.map(({ hash }) => hash.toString('base64')));
