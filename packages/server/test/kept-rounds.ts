@@ -30,6 +30,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { enrol } from '../src/modules/keepers/enrolment.service.ts';
 import { createOpenType } from './submissions.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -54,6 +55,20 @@ export async function enrolKeepers(app: TestApp, isEmbedded = false): Promise<Ke
       body: { enrolment: await enrolmentOf(identity) },
     });
     if (status !== 200) throw new Error(refusal.errors.join(' '));
+    folders.push({ folder, store, identity });
+  }
+  return folders;
+}
+
+/** Three folders whose keepers are enrolled as the server's own. */
+export async function enrolEmbedded(app: TestApp): Promise<KeeperFolder[]> {
+  const folders: KeeperFolder[] = [];
+  const system = { id: null, label: 'test', requestId: null };
+  for (const name of ['One', 'Two', 'Three']) {
+    const folder = await mkdtemp(join(tmpdir(), 'pricevault-keeper-'));
+    const store = await openStore(folder);
+    const identity = await initKeeper(store, { name, operator: 'Vault', isEmbedded: true });
+    await app.platform.db.transaction((tx) => enrol(app.platform, tx, system, identity, true));
     folders.push({ folder, store, identity });
   }
   return folders;
