@@ -45,6 +45,8 @@ export async function insertApproval(
   signature: Uint8Array,
 ): Promise<boolean> {
   const entry = Buffer.from(hash);
+  // One after the other: two that come at once would each count itself alone.
+  await sql`select from roster_entries where hash = ${entry} for update`.execute(tx);
   const { rows } = await sql`
     insert into roster_approvals (entry_hash, keeper_id, signature)
     values (${entry}, ${keeperId}, ${Buffer.from(signature)}) on conflict do nothing returning keeper_id`.execute(
