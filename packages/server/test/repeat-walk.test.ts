@@ -35,7 +35,10 @@ const contentOf = sql<string>`md5(string_agg(t::text, ',' order by t::text))`;
 async function digestOfVault(): Promise<Record<string, string>> {
   const { queries } = app.platform.db;
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(queries);
+    select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
+    queries,
+  );
   const selects = tables.map(
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, ${rowsOf[name] ?? contentOf} as digest from ${sql.id(name)} as t`,

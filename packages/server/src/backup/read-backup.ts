@@ -136,15 +136,27 @@ async function* rowsIn(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 async function readHead(lines: AsyncGenerator<Buffer>): Promise<HeadLine> {
   const first = await lines.next();
   const head = first.done === true ? null : headLine.safeParse(jsonOf(first.value));
-  if (!head?.success) throw new BackupProblem('The file is not a backup of PriceVault.');
+  if (!head?.success) {
+    throw await foreignOrDamaged(lines, 'The file is not a backup of PriceVault.');
+  }
   const own = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
   const foreign = head.data.migrations.find(({ name, checksum }) => own.get(name) !== checksum);
   if (foreign !== undefined) {
-    throw new BackupProblem(
+    throw await foreignOrDamaged(
+      lines,
       `The backup was taken by another version of PriceVault (${foreign.name}). Restore it with that version.`,
     );
   }
   return head.data;
+}
+
+/** Reads on, because only the compression's checksum at the end tells a damaged head from a foreign one; throws if damaged. */
+async function foreignOrDamaged(
+  lines: AsyncGenerator<Buffer>,
+  foreign: string,
+): Promise<BackupProblem> {
+  while ((await lines.next()).done !== true);
+  return new BackupProblem(foreign);
 }
 
 function jsonOf(line: Buffer): unknown {
