@@ -50,6 +50,13 @@ describe('every command', () => {
       'consensus keys register',
       'consensus submit',
       'consensus result',
+      'keeper init',
+      'keeper enrol',
+      'keeper run',
+      'keeper status',
+      'keeper replace',
+      'keeper roster list',
+      'keeper roster approve',
     ]);
   });
 

@@ -68,9 +68,12 @@ export function addKeeperCommands(program: Command): void {
       .requiredOption('--line <text>', 'what `keeper init` printed'),
     enrol,
   );
-  withUrl(withFolder(keeper.command('run')))
-    .description('run a keeper until it is stopped; it can be stopped at any moment')
-    .action(run);
+  runs(
+    withUrl(withFolder(keeper.command('run'))).description(
+      'run a keeper until it is stopped; it can be stopped at any moment',
+    ),
+    run,
+  );
   runs(
     withUrl(withFolder(keeper.command('status'))).description(
       'show who this keeper is, whether the vault knows it, and its rounds',
@@ -158,10 +161,11 @@ async function enrol({ line, ...options }: EnrolOptions): Promise<Outcome> {
   return { lines: [`Enrolled as keeper ${place + 1} of 3.`], json: { place } };
 }
 
-async function run({ url, ...folder }: RunOptions): Promise<void> {
+async function run({ url, ...folder }: RunOptions): Promise<Outcome> {
   const { store, identity } = await openFolder(folder);
+  // Standard output belongs to the outcome (--json).
   const report = (line: string) =>
-    void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
+    void process.stderr.write(`${new Date().toISOString()} ${line}\n`);
   const keeper = new Keeper({ url, store, identity, report });
   let hasEnded = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -172,6 +176,7 @@ async function run({ url, ...folder }: RunOptions): Promise<void> {
   }
   report(`Keeper ${identity.name} serves ${url}`);
   await keeper.run();
+  return { lines: ['Stopped.'], json: {} };
 }
 
 async function status({ url, ...folder }: RunOptions): Promise<Outcome> {
