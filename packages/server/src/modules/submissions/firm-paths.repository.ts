@@ -39,7 +39,7 @@ async function findPath(
     .where('valuation_date', '=', by.valuationDate)
     .executeTakeFirst();
   if (!row) return null;
-  return row.is_kept ? 'kept' : (row.path as SubmissionPath);
+  return row.is_kept ? 'kept' : row.path;
 }
 
 /** Before anything is stored: refuses a second path. */

@@ -45,7 +45,7 @@ export function ShownDate(props: ShownDateProps) {
             <IconButton
               size="small"
               edge="end"
-              aria-label={t('picker.chosen', { date })}
+              aria-label={t('chosenDate', { date })}
               onClick={() => onEnter('calendar')}
             >
               <EventIcon />

@@ -22,7 +22,7 @@ export function usePickerWords(): PickerWords {
       clearButtonLabel: t('picker.clear'),
       fieldClearLabel: t('picker.clear'),
       openDatePickerDialogue: (date) =>
-        date === null ? t('picker.choose') : t('picker.chosen', { date }),
+        date === null ? t('picker.choose') : t('chosenDate', { date }),
       fieldYearPlaceholder: ({ digitAmount }) => t('picker.yearLetter').repeat(digitAmount),
       fieldMonthPlaceholder: () => t('picker.monthLetters'),
       fieldDayPlaceholder: () => t('picker.dayLetters'),
