@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 
 const ownConfig = ['web', 'server', 'embedded-database', 'cli']
   .map((name) => `packages/${name}/vitest.config.ts`)
-  .concat('packages/web/vitest.components.config.ts')
+  .concat('packages/web/vitest.components.config.ts', 'packages/server/vitest.drills.config.ts')
   .filter((path) => existsSync(new URL(path, import.meta.url)));
 
 const long = '**/*.long.test.ts';

@@ -40,6 +40,19 @@ test('files are sealed: another key, another name or one changed byte opens noth
   expect(await readdir(folder)).toEqual(['round-b.sealed']);
 });
 
+test('changes at once are made one after the other: the last one stays', async () => {
+  const folder = await newFolder();
+  const store = new SealedStore(folder, new Uint8Array(32).fill(1));
+  const state = { saves: 0 };
+  const saves = Array.from({ length: 20 }, () => {
+    state.saves += 1;
+    return store.write('round-a', state);
+  });
+  await Promise.all(saves);
+  expect(await store.read('round-a')).toEqual({ saves: 20 });
+  expect(await readdir(folder)).toEqual(['round-a.sealed']);
+});
+
 test('a folder holds one keeper, and only its key opens it', async () => {
   const folder = await newFolder();
   const store = await openStore(folder);

@@ -10,6 +10,8 @@ const tagLength = 16;
 export class SealedStore {
   readonly #folder: string;
   readonly #key: Uint8Array;
+  /** Changes run one after the other: two at once would share a scratch file. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /** `key` has 32 bytes. */
   constructor(folder: string, key: Uint8Array) {
@@ -36,11 +38,29 @@ export class SealedStore {
     return JSON.parse(Buffer.concat(plain).toString()) as Value;
   }
 
-  /** Returns when it is on disk. */
-  async write(name: string, value: unknown): Promise<void> {
+  /** Returns when it is on disk. What is written is the value as it is now. */
+  write(name: string, value: unknown): Promise<void> {
+    const text = JSON.stringify(value);
+    return this.#inTurn(() => this.#replace(name, text));
+  }
+
+  remove(name: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await rm(this.#pathOf(name), { force: true });
+      await this.#syncFolder();
+    });
+  }
+
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const turn = this.#last.then(change);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #replace(name: string, text: string): Promise<void> {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', this.#keyOf(name), nonce);
-    const sealed = [nonce, cipher.update(JSON.stringify(value)), cipher.final()];
+    const sealed = [nonce, cipher.update(text), cipher.final()];
     const path = this.#pathOf(name);
     const scratch = `${path}.new`;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -52,11 +72,6 @@ export class SealedStore {
       await file.close();
     }
     await rename(scratch, path);
-    await this.#syncFolder();
-  }
-
-  async remove(name: string): Promise<void> {
-    await rm(this.#pathOf(name), { force: true });
     await this.#syncFolder();
   }
 

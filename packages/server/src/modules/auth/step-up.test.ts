@@ -56,6 +56,8 @@ test('these calls need a fresh proof', () => {
       .filter(({ endpoint }) => endpoint.stepUp === kind)
       .map(({ domain, name }) => `${domain}.${name}`);
   expect(needing(true)).toEqual([
+    'consensus.enrolKeeper',
+    'consensus.retireKeeper',
     'profile.createToken',
     'profile.beginPasskey',
     'profile.addPasskey',

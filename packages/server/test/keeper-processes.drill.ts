@@ -17,7 +17,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMember } from '../../test/consensus.ts';
+import { createMember } from './consensus.ts';
 import {
   awaitReceipts,
   contributeMarks,
@@ -28,12 +28,12 @@ import {
   openRound,
   patienceMs,
   type Sent,
-} from '../../test/kept-rounds.ts';
-import { testAppForFile } from '../../test/test-app.ts';
+} from './kept-rounds.ts';
+import { testAppForFile } from './test-app.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
 const { queries } = app.platform.db;
-const worker = fileURLToPath(new URL('./keeper.worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../src/keepers/keeper.worker.ts', import.meta.url));
 
 class KeeperProcess {
   #child: ChildProcess | null = null;
