@@ -34,7 +34,7 @@ export async function openTradeSearch(size: Size): Promise<OpenFigure> {
 async function openFilled(count: number): Promise<BenchVault> {
   const vault = await openVault();
   const { client, instrumentId } = vault;
-  await client.query('drop index trades_search');
+  await client.query('drop index trades_folded_search');
   await client.query(
     `insert into trades (trade_number, instrument_id, expiry, tenor, strike_relative, option_type, underlying,
                          settlement_type)
@@ -44,7 +44,9 @@ async function openFilled(count: number): Promise<BenchVault> {
        from generate_series(1, $2::integer) n`,
     [instrumentId, count],
   );
-  await client.query('create index trades_search on trades using gin (search_text gin_trgm_ops)');
+  await client.query(
+    'create index trades_folded_search on trades using gin (folded_text gin_trgm_ops)',
+  );
   await client.query('vacuum analyze trades');
   return vault;
 }

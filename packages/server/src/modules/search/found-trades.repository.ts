@@ -94,7 +94,7 @@ export async function findTradesByText(
     ...(phrase.optionType === null ? [] : [containsPattern(` ${phrase.optionType} `)]),
   ];
   if (texts.length === 0) return [];
-  const conditions = texts.map((pattern) => sql`t.search_text like fold_text(${pattern})`);
+  const conditions = texts.map((pattern) => sql`t.folded_text like fold_text(${pattern})`);
   const { rows } = await sql<{ id: string }>`
     select t.id from trades t
      where ${sql.join(conditions, sql` and `)} and t.instrument_id = any(${types}::uuid[])
@@ -115,7 +115,7 @@ function furtherConditions({ strikeRelative, optionType, words }: TradePhrase) {
   }
   if (optionType !== null) conditions.push(sql`t.option_type = ${optionType}`);
   for (const word of words.slice(0, 8)) {
-    conditions.push(sql`t.search_text like fold_text(${containsPattern(word)})`);
+    conditions.push(sql`t.folded_text like fold_text(${containsPattern(word)})`);
   }
   return sql.join(conditions, sql` and `);
 }

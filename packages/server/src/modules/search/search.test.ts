@@ -29,6 +29,7 @@ beforeAll(async () => {
   );
   await uploadTrades(admin, otherType._id, [
     { tradeid: 77, expiry: '12m', tenor: '120m', strike: 0, optiontype: 'Straddle' },
+    { tradeid: 78, expiry: '11m', tenor: '120m', strike: 0, underlying: 'TÜFE Fiyatı ÍPC' },
   ]);
   await createBond(admin, {
     isin: 'XS1819680288',
@@ -109,6 +110,12 @@ describe('the search', () => {
   test('finds bonds without their accents', async () => {
     for (const text of ['turkiye', 'TÜRKİYE', 'CUMHURIYETI', 'cumhurıyeti']) {
       expect(isins(await find(text))).toEqual(['US900123CL22']);
+    }
+  });
+
+  test('finds trades without the accents and dots of their own columns', async () => {
+    for (const text of ['tufe', 'TÜFE', 'FIYATI', 'fiyati', 'fİyatı', 'ıpc']) {
+      expect(trades(await find(text))).toMatchObject([{ tradeId: 78 }]);
     }
   });
 

@@ -54,11 +54,11 @@ export async function findConditions(
 
 /** Screens show whole years, trades have months: `5Y` also finds `60m`. */
 function containsWord(word: string, pattern: string): RawBuilder<unknown> {
-  const contains = sql`t.search_text like fold_text(${pattern})`;
+  const contains = sql`t.folded_text like fold_text(${pattern})`;
   const months = /^\d+(\.\d+)?y$/i.test(word) ? periodText(word) : null;
   return months === null
     ? contains
-    : sql`(${contains} or t.search_text like ${containsPattern(` ${months} `)})`;
+    : sql`(${contains} or t.folded_text like ${containsPattern(` ${months} `)})`;
 }
 
 function both(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

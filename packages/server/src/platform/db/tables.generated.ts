@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 56a32b7415c9e49b5e805239be903f793d39d497d2f56f34e6412565f38bf134
+// Migrations: 39aa4be242d38af3567caf4903b6969f4a6a39f00b0db3c9ef763a3a8f3edad2
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -857,6 +857,7 @@ export interface Tables {
     created_by: string | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    folded_text: string | null;
   };
   transaction_imports: {
     id: Generated<string>;
