@@ -9,13 +9,8 @@ import { closeDueRound } from './closing.service.ts';
 import { findCounting, findResult, readRecordsFor } from './contributions.repository.ts';
 import { readRows, readRowRecordsFor, readSigma } from './protocol1.repository.ts';
 import { requireVetted } from './protocol1.service.ts';
-import {
-  findRound,
-  findRoundOfDate,
-  listKeysOf,
-  readFrozenLists,
-  type RoundRow,
-} from './rounds.repository.ts';
+import { listKeysOf } from '../identity/registered-keys.repository.ts';
+import { findRound, findRoundOfDate, readFrozenLists, type RoundRow } from './rounds.repository.ts';
 import { stateOf, viewOf } from './rounds.service.ts';
 
 type Contract = typeof consensusContract;

@@ -33,14 +33,9 @@ import {
   markCounting,
   type ContributionRow,
 } from './contributions.repository.ts';
-import {
-  freezeLists,
-  isVettedFirm,
-  listKeysOf,
-  lockRound,
-  type Lists,
-  type RoundRow,
-} from './rounds.repository.ts';
+import { listKeysOf } from '../identity/registered-keys.repository.ts';
+import { isVettedFirm } from '../identity/vetting.repository.ts';
+import { freezeLists, lockRound, type Lists, type RoundRow } from './rounds.repository.ts';
 import { checkedLists, readLists, viewOf } from './rounds.service.ts';
 
 type Contract = typeof consensusContract;

@@ -37,7 +37,8 @@ import {
   storeMasks,
   type TriesOf,
 } from './protocol1.repository.ts';
-import { isVettedFirm, listKeysOf } from './rounds.repository.ts';
+import { listKeysOf } from '../identity/registered-keys.repository.ts';
+import { isVettedFirm } from '../identity/vetting.repository.ts';
 
 type Contract = typeof consensusContract;
 

@@ -10,7 +10,8 @@ import { findOwners } from '../series/series.repository.ts';
 import { readSeriesTradeNumbers } from '../series/series-trades.repository.ts';
 import { readDatabaseTime } from '../submissions/windows.repository.ts';
 import { countRegisteredKeys } from './protocol1.repository.ts';
-import { findRound, freezeLists, insertRound, listKeysOf } from './rounds.repository.ts';
+import { listKeysOf } from '../identity/registered-keys.repository.ts';
+import { findRound, freezeLists, insertRound } from './rounds.repository.ts';
 import { viewOf } from './rounds.service.ts';
 
 type Contract = typeof consensusContract;

@@ -178,26 +178,6 @@ export async function listMemberKeys(executor: Executor): Promise<MemberKey[]> {
   return rows;
 }
 
-/** Every key that the user ever registered, the current one first. */
-export async function listKeysOf(executor: Executor, userId: string): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('public_keys')
-    .select('public_key')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => row.public_key);
-}
-
-export async function isVettedFirm(executor: Executor, firmId: string): Promise<boolean> {
-  const row = await executor
-    .selectFrom('firms')
-    .select('vetted_at')
-    .where('id', '=', firmId)
-    .executeTakeFirst();
-  return row?.vetted_at != null;
-}
-
 export interface ListedRound extends RoundRow {
   readonly instrumentName: string;
   readonly unit: string;

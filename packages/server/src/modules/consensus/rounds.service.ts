@@ -21,13 +21,13 @@ import {
 } from '../submissions/windows.service.ts';
 import { countUsedTries, findCounting } from './contributions.repository.ts';
 import { listProtocol1Dates } from './protocol1.repository.ts';
+import { listKeysOf } from '../identity/registered-keys.repository.ts';
+import { isVettedFirm } from '../identity/vetting.repository.ts';
 import {
   findNewestRound,
   findRoundOfDate,
   insertRound,
   roundOf,
-  isVettedFirm,
-  listKeysOf,
   listMemberKeys,
   listRounds,
   readCurrentLists,

@@ -1,4 +1,4 @@
-// Firms that ask to be vetted, with what speaks for and against them.
+// Which firms are vetted, and those that ask to be, with what speaks for and against them.
 import type { VettingRequest } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -81,4 +81,13 @@ export async function listVettingRequests(executor: Executor): Promise<VettingRe
     askedAt: row.askedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }));
+}
+
+export async function isVettedFirm(executor: Executor, firmId: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('firms')
+    .select('vetted_at')
+    .where('id', '=', firmId)
+    .executeTakeFirst();
+  return row?.vetted_at != null;
 }

@@ -23,7 +23,8 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { claimPath } from '../submissions/firm-paths.repository.ts';
-import { isVettedFirm, listKeysOf } from './members.repository.ts';
+import { listKeysOf } from '../identity/registered-keys.repository.ts';
+import { isVettedFirm } from '../identity/vetting.repository.ts';
 import {
   countKeptContributions,
   findKeptContribution,

@@ -25,7 +25,8 @@ import {
   type KeptRoundRow,
 } from './kept-rounds.repository.ts';
 import { proveLeaf } from './log.service.ts';
-import { isVettedFirm, listKeysOf } from './members.repository.ts';
+import { listKeysOf } from '../identity/registered-keys.repository.ts';
+import { isVettedFirm } from '../identity/vetting.repository.ts';
 
 type Contract = typeof keepersContract;
 type SeenState = 'open' | 'frozen' | 'computed' | 'published' | 'void';

@@ -32,7 +32,7 @@ import {
   type NewKeptRound,
   type RoundKeeperRow,
 } from './kept-rounds.repository.ts';
-import { countRegistered, listKeysOf } from './members.repository.ts';
+import { countRegistered, listKeysOf } from '../identity/registered-keys.repository.ts';
 import { notifyKeepers } from './news.repository.ts';
 import { byBytes, proposeEntries, readRoster } from './roster.service.ts';
 

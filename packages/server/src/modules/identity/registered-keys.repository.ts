@@ -1,14 +1,5 @@
-// What kept rounds ask about a member: whether the firm is vetted, and which keys are the user's own.
+// The public keys that users have registered, replaced ones included.
 import type { Executor } from '../../platform/db/database.ts';
-
-export async function isVettedFirm(executor: Executor, firmId: string): Promise<boolean> {
-  const row = await executor
-    .selectFrom('firms')
-    .select('vetted_at')
-    .where('id', '=', firmId)
-    .executeTakeFirst();
-  return row?.vetted_at != null;
-}
 
 /** Every key that the user ever registered, the current one first. */
 export async function listKeysOf(executor: Executor, userId: string): Promise<string[]> {
