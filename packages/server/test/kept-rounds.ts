@@ -85,9 +85,10 @@ export async function startKeeper(
   app: TestApp,
   { store, identity }: KeeperFolder,
   report: (line: string) => void = () => undefined,
+  now: () => number = () => Date.now(),
 ): Promise<{ close(): Promise<void> }> {
   const url = await listen(app);
-  const keeper = new Keeper({ url, store, identity, report });
+  const keeper = new Keeper({ url, store, identity, report, now });
   const running = keeper.run();
   return {
     async close() {

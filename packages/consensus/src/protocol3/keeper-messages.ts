@@ -80,8 +80,11 @@ export async function callHash(
   return labelledHash('PV3/call', [head, bodyHash]);
 }
 
+let emptyHash: Promise<Bytes> | null = null;
+
 export function bodyHashOf(body: Json | undefined): Promise<Bytes> {
-  return sha256(bytesOfText(body === undefined ? '' : canonicalJson(body)));
+  if (body !== undefined) return sha256(bytesOfText(canonicalJson(body)));
+  return (emptyHash ??= sha256(new Uint8Array(0)));
 }
 
 /** One key of one firm, as it enters descriptors. */

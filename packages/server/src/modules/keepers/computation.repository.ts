@@ -78,60 +78,89 @@ export interface FramePlace {
   readonly attempt: number;
 }
 
-/** Bytes of a round that wait to be fetched. */
-export async function countWaitingBytes(executor: Executor, roundId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(octet_length(frame)), 0)::float8 as bytes from keeper_frames
-     where round_id = ${roundId}`.execute(executor);
-  return rows[0]?.bytes ?? 0;
+/** Where a session is, for one of its keepers; null where the keeper has no part in the round. */
+export interface SessionPlace {
+  /** A newer attempt has begun, or the round is not computed any more. */
+  readonly isOver: boolean;
 }
 
+const sessionOf = ({ roundId, phase, attempt }: FramePlace, keeperId: string) => sql`
+  select r.state <> 'frozen' or ${attempt}::int is distinct from (
+           select max(attempt) from kept_joins where round_id = r.id and phase = ${phase}) as is_over
+    from kept_rounds r join kept_round_keepers k on k.round_id = r.id and k.keeper_id = ${keeperId}
+   where r.id = ${roundId}`;
+
+/** One statement, since the relay carries hundreds of frames for a round: checks, stores and wakes the receivers. */
 export async function insertFrames(
   executor: Executor,
-  { roundId, phase, attempt }: FramePlace,
-  from: number,
+  place: FramePlace,
+  sender: { readonly id: string; readonly place: number },
   frames: readonly { readonly to: number; readonly number: number; readonly frame: Uint8Array }[],
-): Promise<void> {
-  await sql`
-    insert into keeper_frames (round_id, phase, attempt, from_place, to_place, number, frame)
-    select ${roundId}::uuid, ${phase}, ${attempt}::int, ${from}::smallint, * from unnest(
-      ${frames.map(({ to }) => to)}::smallint[], ${frames.map(({ number }) => number)}::int[],
-      ${frames.map(({ frame }) => Buffer.from(frame))}::bytea[])
-    on conflict do nothing`.execute(executor);
+  wake: { readonly channel: string; readonly payloads: readonly string[] },
+  maxWaitingBytes: number,
+): Promise<(SessionPlace & { readonly isFull: boolean }) | null> {
+  const { roundId, phase, attempt } = place;
+  const { rows } = await sql<SessionPlace & { isFull: boolean }>`
+    with session as materialized (${sessionOf(place, sender.id)}),
+    waiting as materialized (
+      select coalesce(sum(octet_length(frame)), 0) > ${maxWaitingBytes}::bigint as is_full
+        from keeper_frames where round_id = ${roundId}),
+    stored as (
+      insert into keeper_frames (round_id, phase, attempt, from_place, to_place, number, frame)
+      select ${roundId}::uuid, ${phase}, ${attempt}::int, ${sender.place}::smallint, f.* from session, waiting, unnest(
+        ${frames.map(({ to }) => to)}::smallint[], ${frames.map(({ number }) => number)}::int[],
+        ${frames.map(({ frame }) => Buffer.from(frame))}::bytea[]) as f
+       where not is_over and not is_full
+      on conflict do nothing returning number),
+    woken as (
+      select pg_notify(${wake.channel}, payload) from unnest(${wake.payloads}::text[]) as payload
+       where exists (select from stored))
+    select is_over as "isOver", is_full as "isFull", (select count(*) from woken) as woken
+      from session, waiting`.execute(executor);
+  return rows[0] ?? null;
 }
 
-/** Frames for one keeper from a number on, for each sender; at most as much as a reply should carry. */
-export async function readFrames(
+export interface WaitingFrame {
+  readonly from: number;
+  readonly number: number;
+  readonly frame: Buffer;
+}
+
+/**
+ * Frames for one keeper from a number on, for each sender, at most as many as a reply should carry. Those before these numbers
+ * are acknowledged and deleted.
+ */
+export async function takeFrames(
   executor: Executor,
-  { roundId, phase, attempt }: FramePlace,
-  to: number,
+  place: FramePlace,
+  receiver: { readonly id: string; readonly place: number },
   next: readonly { readonly from: number; readonly number: number }[],
-): Promise<{ from: number; number: number; frame: Buffer }[]> {
-  const { rows } = await sql<{ from: number; number: number; frame: Buffer }>`
-    select f.from_place as "from", f.number, f.frame from (
-      select *, sum(octet_length(frame)) over (order by number, from_place) as total from keeper_frames
-       where round_id = ${roundId} and phase = ${phase} and attempt = ${attempt} and to_place = ${to}
-         and ((from_place = ${next[0]?.from ?? -1} and number >= ${next[0]?.number ?? 0})
-           or (from_place = ${next[1]?.from ?? -1} and number >= ${next[1]?.number ?? 0}))
-    ) as f where f.total - octet_length(f.frame) < 4000000 order by f.number, f.from_place limit 256`.execute(
-    executor,
+): Promise<(SessionPlace & { readonly frames: WaitingFrame[] }) | null> {
+  const { roundId, phase, attempt } = place;
+  const { rows } = await sql<SessionPlace & Partial<WaitingFrame>>`
+    with session as materialized (${sessionOf(place, receiver.id)}),
+    next as (
+      select * from unnest(${next.map(({ from }) => from)}::smallint[], ${next.map(({ number }) => number)}::int[])
+          as n (from_place, number)),
+    mine as (
+      select f.*, f.number < n.number as is_acknowledged from keeper_frames f join next n using (from_place)
+       where f.round_id = ${roundId} and f.phase = ${phase} and f.attempt = ${attempt} and f.to_place = ${receiver.place}),
+    acknowledged as (
+      delete from keeper_frames f using mine m
+       where m.is_acknowledged and f.round_id = m.round_id and f.phase = m.phase and f.attempt = m.attempt
+         and f.from_place = m.from_place and f.to_place = m.to_place and f.number = m.number),
+    sized as (
+      select from_place, number, frame, sum(octet_length(frame)) over (order by number, from_place) as total
+        from mine where not is_acknowledged)
+    select s.is_over as "isOver", f.from_place as "from", f.number, f.frame
+      from session s left join sized f on f.total - octet_length(f.frame) < 4000000 and not s.is_over
+     order by f.number, f.from_place limit 256`.execute(executor);
+  const [first] = rows;
+  if (!first) return null;
+  const frames = rows.flatMap(({ from, number, frame }) =>
+    from == null || number == null || frame == null ? [] : [{ from, number, frame }],
   );
-  return rows;
-}
-
-/** Acknowledged. */
-export async function deleteFrames(
-  executor: Executor,
-  { roundId, phase, attempt }: FramePlace,
-  to: number,
-  next: readonly { readonly from: number; readonly number: number }[],
-): Promise<void> {
-  for (const { from, number } of next.filter((one) => one.number > 0)) {
-    await sql`
-      delete from keeper_frames
-       where round_id = ${roundId} and phase = ${phase} and attempt = ${attempt} and to_place = ${to}
-         and from_place = ${from} and number < ${number}`.execute(executor);
-  }
+  return { isOver: first.isOver, frames };
 }
 
 /** Of keepers that never came back for them. */

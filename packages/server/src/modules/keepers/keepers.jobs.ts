@@ -6,7 +6,7 @@ import { deleteOldFrames } from './computation.repository.ts';
 import { tendClosedRounds } from './freezing.service.ts';
 import { lockUnwipedKeptRounds, rewriteShareTables } from './kept-contributions.repository.ts';
 import { deleteOldKeptRehearsals } from './kept-rounds.repository.ts';
-import { keeperNews } from './news.repository.ts';
+import { keeperNews, rosterNews } from './news.repository.ts';
 import { openKeptRounds } from './opening.service.ts';
 import { proposeEntries } from './roster.service.ts';
 import { listKeepers } from './keepers.repository.ts';
@@ -14,8 +14,10 @@ import { listKeepers } from './keepers.repository.ts';
 export function addKeeperJobs(platform: Platform): void {
   const wake = platform.jobs.addDeadlines(() => openKeptRounds(platform));
   platform.listener.on(windowRulesChannel, wake);
-  // Calls of keepers wait for it.
-  platform.listener.on(keeperNews, () => undefined);
+  // Calls of keepers wait for this channel too.
+  platform.listener.on(keeperNews, (payload) => {
+    if (payload === rosterNews) wake();
+  });
   platform.jobs.add({
     name: 'tend-kept-rounds',
     minute: 'every',

@@ -6,6 +6,9 @@ export const keeperNews = 'keepers';
 /** The payload that wakes those who wait for tasks. */
 export const taskNews = 'tasks';
 
+/** An approval came: a round may have waited for it. */
+export const rosterNews = 'roster';
+
 export const frameNews = (roundId: string, place: number) => `${roundId} ${place}`;
 
 /** Heard when the transaction commits. */

@@ -77,7 +77,7 @@ async function draftRound(
   const trades = await tradesOf(await readTerms(tx, { instrumentId: instrument._id }));
   const firms = await readRoster(tx, window.opensAt, embedded);
   // Without trades or firms there is nothing to open yet; the next look tries again.
-  if (trades.length === 0 || firms.length < minCohortFloor) return;
+  if (trades.length === 0 || firms === null || firms.length < minCohortFloor) return;
   const round = newRound(window, instrument._id, null, instrument.submissionTries, keepers);
   await storeDraft(tx, round, {
     instrumentTypeId: instrument._id,

@@ -3,17 +3,9 @@ import type { AnswerOf, BodyOf, keepersContract, QueryOf } from '@pricevault/con
 import { AppError } from '../../platform/app-error.ts';
 import type { KeeperIdentity } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  countWaitingBytes,
-  deleteFrames,
-  insertFrames,
-  readFrames,
-  readNewestAttempt,
-  type FramePlace,
-} from './computation.repository.ts';
-import { findKeptRound, readRoundKeepers } from './kept-rounds.repository.ts';
+import { insertFrames, takeFrames, type FramePlace } from './computation.repository.ts';
 import { bytesOf } from './log.service.ts';
-import { frameNews, keeperNews, notifyKeepers } from './news.repository.ts';
+import { frameNews, keeperNews } from './news.repository.ts';
 
 type Contract = typeof keepersContract;
 
@@ -25,24 +17,24 @@ export async function sendFrames(
   keeper: KeeperIdentity,
   body: BodyOf<Contract['sendKeeperFrames']>,
 ): Promise<AnswerOf<Contract['sendKeeperFrames']>> {
-  const place = placeOf(body);
-  if (await isOver(db, place, keeper)) return { isOver: true };
   if (body.frames.some(({ to }) => to === keeper.place)) {
     throw new AppError('keeperMessageRefused', { fault: 'receiver' });
-  }
-  if ((await countWaitingBytes(db.queries, body.round_id)) > maxWaitingBytes) {
-    throw new AppError('relayFull', {}, { retryAfter: 1 });
   }
   const frames = body.frames.map(({ to, number, frame }) => ({
     to,
     number,
     frame: bytesOf(frame),
   }));
-  await insertFrames(db.queries, place, keeper.place, frames);
-  for (const to of new Set(frames.map((frame) => frame.to))) {
-    await notifyKeepers(db.queries, frameNews(body.round_id, to));
-  }
-  return { isOver: false };
+  const receivers = [...new Set(frames.map(({ to }) => to))];
+  const wake = {
+    channel: keeperNews,
+    payloads: receivers.map((to) => frameNews(body.round_id, to)),
+  };
+  const place = placeOf(body);
+  const found = await insertFrames(db.queries, place, keeper, frames, wake, maxWaitingBytes);
+  if (!found) throw roundNotFound();
+  if (found.isFull && !found.isOver) throw new AppError('relayFull', {}, { retryAfter: 1 });
+  return { isOver: found.isOver };
 }
 
 export async function receiveFrames(
@@ -56,14 +48,11 @@ export async function receiveFrames(
     { from: first, number: query.first },
     { from: second, number: query.second },
   ];
-  await deleteFrames(db.queries, place, keeper.place, next);
   const look = async () => {
-    if (await isOver(db, place, keeper)) return { frames: [], isOver: true };
-    const frames = await readFrames(db.queries, place, keeper.place, next);
-    return {
-      isOver: false,
-      frames: frames.map((one) => ({ ...one, frame: one.frame.toString('base64') })),
-    };
+    const found = await takeFrames(db.queries, place, keeper, next);
+    if (!found) throw roundNotFound();
+    const frames = found.frames.map((one) => ({ ...one, frame: one.frame.toString('base64') }));
+    return { isOver: found.isOver, frames };
   };
   // Listening begins before looking, so that nothing comes in between unheard.
   const news = listener.expect(
@@ -71,7 +60,10 @@ export async function receiveFrames(
     frameNews(query.round_id, keeper.place),
     query.wait * 1_000,
   );
-  const found = await look();
+  const found = await look().catch((error: unknown) => {
+    news.cancel();
+    throw error;
+  });
   if (found.isOver || found.frames.length > 0 || query.wait === 0) {
     news.cancel();
     return found;
@@ -86,17 +78,4 @@ const placeOf = (given: { round_id: string } & Pick<FramePlace, 'phase' | 'attem
   attempt: given.attempt,
 });
 
-async function isOver(
-  { queries }: Platform['db'],
-  { roundId, phase, attempt }: FramePlace,
-  keeper: KeeperIdentity,
-): Promise<boolean> {
-  const round = await findKeptRound(queries, roundId);
-  const isOwn = (await readRoundKeepersOf(queries, roundId)).includes(keeper.id);
-  if (!round || !isOwn) throw new AppError('consensusRoundNotFound', {}, { field: 'round_id' });
-  return round.state !== 'frozen' || (await readNewestAttempt(queries, roundId, phase)) !== attempt;
-}
-
-async function readRoundKeepersOf(queries: Platform['db']['queries'], roundId: string) {
-  return (await readRoundKeepers(queries, roundId)).map(({ keeperId }) => keeperId);
-}
+const roundNotFound = () => new AppError('consensusRoundNotFound', {}, { field: 'round_id' });

@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readMemberKeys } from './descriptor-parts.repository.ts';
 import { listKeepers } from './keepers.repository.ts';
 import { appendLeaf, bytesOf } from './log.service.ts';
-import { notifyKeepers } from './news.repository.ts';
+import { notifyKeepers, rosterNews } from './news.repository.ts';
 import {
   findApproved,
   findRosterEntry,
@@ -44,17 +44,21 @@ export async function proposeEntries(platform: Pick<Platform, 'db' | 'secrets'>)
   return count;
 }
 
-/** The firms of a descriptor, ascending by id, with the keys that count in a round that opens at `opensAt`. */
+/**
+ * The firms of a descriptor, ascending by id, with the keys that count in a round that opens at `opensAt`. Null while embedded
+ * keepers have still to approve some: a round that opened before would leave those firms out for the whole window.
+ */
 export async function readRoster(
   executor: Executor,
   opensAt: Date,
   isEmbedded: boolean,
-): Promise<DescriptorFirm[]> {
+): Promise<DescriptorFirm[] | null> {
   const keys = await readMemberKeys(executor);
   const hashes = await Promise.all(keys.map(rosterHash));
   const until = new Date(opensAt.getTime() - waitMs);
   // Embedded keepers approve at once; the descriptor says that they are embedded.
   const approved = await findApproved(executor, hashes, isEmbedded ? null : until);
+  if (isEmbedded && approved.size < keys.length) return null;
   const firms = new Map<string, RosterKey[]>();
   keys.forEach((entry, index) => {
     if (!approved.has(toBase64(hashes[index] as Uint8Array<ArrayBuffer>))) return;
@@ -97,5 +101,6 @@ export async function takeApproval(
     if (!(await insertApproval(tx, hash, keeper.id, bytesOf(signature)))) return;
     const fields = { entry, signKey: signKey.toString('base64'), signature };
     await appendLeaf(platform, tx, leafBytes('approval', fields));
+    await notifyKeepers(tx, rosterNews);
   });
 }

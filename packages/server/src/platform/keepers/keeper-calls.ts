@@ -4,7 +4,7 @@
 import { fromBase64 } from '@pricevault/consensus';
 import { bodyHashOf, callHash, type Json } from '@pricevault/consensus/protocol3';
 import type { FastifyRequest } from 'fastify';
-import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+import { createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { KeeperIdentity } from '../http/call.ts';
 import type { Platform } from '../platform.ts';
@@ -59,9 +59,13 @@ function headOf({ headers }: FastifyRequest): SignedHead | null {
   return isWhole ? { signKey, bodyHash, signature, time: Number(seconds) } : null;
 }
 
-/** The platform's Ed25519: the relay checks a signature for every call. */
+/** Of the keepers that serve: the relay checks a signature for every call. */
+const publicKeys = new Map<string, KeyObject>();
+
 function isSigned(signKey: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean {
   const x = Buffer.from(signKey).toString('base64url');
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const key =
+    publicKeys.get(x) ?? createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  publicKeys.set(x, key);
   return verify(null, hash, key, signature);
 }

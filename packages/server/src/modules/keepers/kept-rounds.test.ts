@@ -1,0 +1,229 @@
+// Kept rounds from end to end through three keepers: a round of a type on its window, and a rehearsal. The figures are those of
+// the plain values, to the last digit.
+import { createKeyPair } from '@pricevault/consensus';
+import {
+  figureNames,
+  opens,
+  type OpenedResult,
+  type ReadDescriptor,
+} from '@pricevault/consensus/protocol3';
+import { plainFigures } from '@pricevault/consensus/protocol3/plain-figures';
+import { consensusContract, keepersContract } from '@pricevault/contract';
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, createMembers, tracesOf, type Member } from '../../../test/consensus.ts';
+import { dumpDatabase } from '../../../test/dump.ts';
+import {
+  awaitReceipts,
+  contributeMarks,
+  createRehearsalSeries,
+  enrolEmbedded,
+  openResult,
+  openRound,
+  patienceMs,
+  startKeeper,
+  stateOf,
+  type KeeperFolder,
+  type Sent,
+} from '../../../test/kept-rounds.ts';
+import { createOpenType } from '../../../test/submissions.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
+import { wipeEndedKeptRounds } from './keepers.jobs.ts';
+import { openKeptRounds } from './opening.service.ts';
+
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+/** Below what a keeper's clock may differ from the vault's. */
+const minutesToSeal = 4;
+
+const lines: string[] = [];
+let ahead = 0;
+let folders: KeeperFolder[] = [];
+let keepers: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  folders = await enrolEmbedded(app);
+  keepers = await Promise.all(
+    folders.map((folder) =>
+      startKeeper(
+        app,
+        folder,
+        (line) => lines.push(line),
+        () => Date.now() + ahead,
+      ),
+    ),
+  );
+});
+afterAll(async () => {
+  for (const keeper of keepers) await keeper.close();
+});
+
+type Values = readonly (readonly (string | null)[])[];
+
+function marksOf(tradeIds: readonly number[], row: readonly (string | null)[]) {
+  return tradeIds.flatMap((tradeId, trade) => {
+    const value = row[trade] ?? null;
+    return value === null ? [] : [{ tradeId, value }];
+  });
+}
+
+/** What members see of these trades, computed in the open. */
+function expectedFigures(
+  { descriptor: { policy } }: ReadDescriptor,
+  tradeIds: readonly number[],
+  values: Values,
+): OpenedResult['trades'] {
+  return tradeIds.map((tradeId, trade) => {
+    const marks = values.flatMap((row) =>
+      row[trade] == null ? [] : [Math.round(Number(row[trade]) * 1_000)],
+    );
+    const plain = plainFigures(marks);
+    const figures = figureNames.map((name) => [
+      name,
+      opens(policy, marks.length, name) ? plain[name] : null,
+    ]);
+    return { tradeId, marks: marks.length, figures: Object.fromEntries(figures) };
+  });
+}
+
+const failed = ({ checks }: OpenedResult) => checks.filter(({ status }) => status === 'failed');
+
+/** Drafts it as soon as the keepers have approved the members' keys. */
+async function draftedRound(instrumentId: string): Promise<string> {
+  const drafted = async () => {
+    await openKeptRounds(app.platform);
+    const { rows } = await sql<{ id: string }>`
+      select id from kept_rounds where instrument_id = ${instrumentId}`.execute(
+      app.platform.db.queries,
+    );
+    return rows[0]?.id ?? '';
+  };
+  await expect.poll(drafted, { timeout: patienceMs }).not.toBe('');
+  return drafted();
+}
+
+/** The window closes in some minutes, so that clocks can be moved past it. */
+async function closeSoon(instrumentId: string): Promise<void> {
+  await sql`
+    update submission_windows set closes_at = clock_timestamp() + interval '1 minute' * ${minutesToSeal}
+     where instrument_id = ${instrumentId}`.execute(app.platform.db.queries);
+}
+
+/** For the vault by its rows, for the keepers by their own clocks. */
+async function passClose(roundId: string): Promise<void> {
+  await sql`
+    update kept_rounds set closes_at = clock_timestamp() where id = ${roundId}`.execute(
+    app.platform.db.queries,
+  );
+  ahead = minutesToSeal * 60_000;
+}
+
+async function countShares(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from kept_sealed)::int + (select count(*) from kept_handovers)::int
+         + (select count(*) from keeper_frames)::int as count`.execute(app.platform.db.queries);
+  return rows[0]?.count ?? -1;
+}
+
+async function tracesInDatabase(values: Values): Promise<string[]> {
+  const dump = await dumpDatabase(app);
+  const marks = values.flat().filter((value) => value !== null);
+  return marks.flatMap(tracesOf).filter((trace) => dump.includes(trace));
+}
+
+test(
+  'a round of a type: open, sealed, frozen, computed, published, opened',
+  { timeout: 5 * patienceMs },
+  async () => {
+    const members = await createMembers(app, 8);
+    const outsider = await createMember(app, false);
+    const terms = [0, 0.01, 0.02].map((strikerelative) => ({ strikerelative }));
+    const { type, tradeIds } = await createOpenType(app, terms);
+    await closeSoon(type._id);
+    const round = await openRound(members[0]!, await draftedRound(type._id));
+    expect(round.read.descriptor).toMatchObject({
+      ...{ rehearsal: false, embedded: true, instrumentTypeId: type._id },
+      trades: tradeIds.map((tradeId) => ({ tradeId })),
+    });
+    const firms = round.read.descriptor.firms.map(({ id }) => id);
+    expect(firms).toEqual(members.map(({ firmId }) => firmId).toSorted());
+
+    // Eight marks, six, and four: one figure after the other is withheld.
+    const values: Values = members.map((_, firm) => [
+      (8_417.113 + firm * 0.537).toFixed(3),
+      firm < 2 ? null : (-2_944.5 + (firm % 3) * 0.611).toFixed(3),
+      firm < 4 ? (6_123.7 + firm).toFixed(3) : null,
+    ]);
+    const sent: Sent[] = [];
+    for (const [firm, member] of members.entries()) {
+      sent.push(
+        await contributeMarks(member, round, member.keys, marksOf(tradeIds, values[firm]!)),
+      );
+    }
+    for (const [firm, member] of members.entries()) await awaitReceipts(member, round, sent[firm]!);
+
+    const ask = (person: Member) =>
+      person.call(consensusContract.result, {
+        body: {
+          ...{ date: round.read.descriptor.valuationDate, instrumentTypeId: type._id },
+          public_key: person.keys.publicKeyText,
+        },
+      });
+    expect((await ask(members[0]!)).refusal.codes).toEqual(['consensusRoundOpen']);
+    expect(await countShares()).toBeGreaterThanOrEqual(members.length);
+    expect(await tracesInDatabase(values)).toEqual([]);
+
+    await passClose(round.id);
+    const expected = expectedFigures(round.read, tradeIds.slice(0, 2), values);
+    expect(expected[0]!.figures.median).not.toBeNull();
+    expect(expected[1]!.figures).toMatchObject({ median: null, p10: null });
+    for (const [firm, member] of members.entries()) {
+      const result = await openResult(member, round, member.keys, sent[firm]!);
+      expect(failed(result)).toEqual([]);
+      expect(result.trades).toEqual(expected);
+      expect(result.withheld).toEqual([tradeIds[2]]);
+    }
+    expect((await ask(outsider)).refusal.codes).toEqual(['consensusRoundNotFound']);
+
+    // Nothing is left from which a mark could be rebuilt.
+    expect(await stateOf(members[0]!, round.id)).toBe('published');
+    expect(await countShares()).toBe(0);
+    await expect.poll(() => wipeEndedKeptRounds(app.platform), { timeout: patienceMs }).toBe(true);
+    expect(await tracesInDatabase(values)).toEqual([]);
+    for (const { folder } of folders) {
+      const left = () => readdir(folder);
+      await expect
+        .poll(async () => (await left()).filter((name) => name.includes(round.id)), {
+          timeout: patienceMs,
+        })
+        .toEqual([]);
+    }
+    expect(lines.filter((line) => line.includes('stopped'))).toEqual([]);
+  },
+);
+
+test('a rehearsal against synthetic members', { timeout: 5 * patienceMs }, async () => {
+  const member = await createMember(app, false);
+  const { batchId, tradeIds } = await createRehearsalSeries(app, member, 1);
+  const others = Array.from({ length: 4 }, () => createKeyPair());
+  const opened = await member.call(keepersContract.rehearseKept, {
+    body: {
+      batchId,
+      public_key: member.keys.publicKeyText,
+      members: others.map((keys) => keys.publicKeyText),
+    },
+  });
+  expect(opened.refusal.errors ?? []).toEqual([]);
+  const round = await openRound(member, opened.reply.round_id);
+  const values: Values = [member.keys, ...others].map((_, firm) => [String(10 + firm * 0.137)]);
+  const sent: Sent[] = [];
+  for (const [firm, keys] of [member.keys, ...others].entries()) {
+    sent.push(await contributeMarks(member, round, keys, marksOf(tradeIds, values[firm]!)));
+  }
+  for (const one of sent) await awaitReceipts(member, round, one);
+  await member.call(keepersContract.closeRehearsal, { body: { round_id: round.id } });
+  const result = await openResult(member, round, member.keys, sent[0]!);
+  expect(failed(result)).toEqual([]);
+  expect(result.trades).toEqual(expectedFigures(round.read, tradeIds, values));
+  expect(lines.filter((line) => line.includes('stopped'))).toEqual([]);
+});
