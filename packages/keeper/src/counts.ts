@@ -44,7 +44,7 @@ export async function countsIn(
     // Too few for any trade: there is nothing to compute, and nothing to open but who gave enough, for nothing.
     return { isEnough: new Uint32Array(0), isCovered: null, marks: [] };
   }
-  const counted = await session.run(
+  const counted = await session.run(() =>
     countMarks(session.lines, markWires(session.lines, inputs), {
       minCohort: policy.minCohort,
       minTrades: tradesToCover(policy.minCoverage, trades),

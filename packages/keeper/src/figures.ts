@@ -53,7 +53,7 @@ export async function figuresIn(
       places.map((place) => (published[place] as Published).trade);
     const countsOf = (places: readonly number[]) =>
       places.map((place) => (published[place] as Published).count);
-    const [moments, order] = await session.run(
+    const [moments, order] = await session.run(() =>
       both(
         meanAndDeviation(lines, pickMarks(lines, wires, lanesOf(wide)), countsOf(wide)),
         ordered.length === 0

@@ -175,7 +175,7 @@ export async function openResult(
     person.call(consensusContract.result, {
       body: { round_id: id, public_key: keys.publicKeyText },
     });
-  await expect.poll(async () => (await ask()).status, { timeout }).toBe(200);
+  await expect.poll(async () => (await ask()).status, { timeout, interval: 250 }).toBe(200);
   const { data } = (await ask()).reply;
   if (!('kept' in data)) throw new Error('This is no result of a kept round.');
   const { reply } = await person.call(keepersContract.keepers);

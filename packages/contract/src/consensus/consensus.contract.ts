@@ -208,6 +208,8 @@ export const consensusContract = {
       'consensusFirmNotVetted',
       'consensusRoundNotFound',
       'consensusRoundOpen',
+      'keptRoundComputing',
+      'keptResultUnsigned',
       'consensusRoundVoid',
       'consensusNotContributor',
     ],

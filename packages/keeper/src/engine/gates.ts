@@ -19,14 +19,33 @@ export interface GateRecord {
   verify(): Promise<void>;
 }
 
+/** Words of ANDs that a circuit needs. It is driven with zeros: which gates there are depends on no value. */
+export function countWords(circuit: Circuit<unknown>): number {
+  let words = 0;
+  let step = circuit.next();
+  while (step.done !== true) {
+    const products = step.value.left.map((wire) => new Uint32Array(wire.length));
+    words += products.reduce((sum, { length }) => sum + length / 2, 0);
+    step = circuit.next(products);
+  }
+  return words;
+}
+
 export class Evaluator {
   readonly #party: Party;
   readonly #zeros: PairStreams;
   readonly #record: GateRecord;
   #words = 0;
   #rounds = 0;
+  readonly #evaluated: (words: number) => void;
 
-  constructor(party: Party, zeros: PairStreams, record: GateRecord) {
+  constructor(
+    party: Party,
+    zeros: PairStreams,
+    record: GateRecord,
+    evaluated: (words: number) => void,
+  ) {
+    this.#evaluated = evaluated;
     this.#party = party;
     this.#zeros = zeros;
     this.#record = record;
@@ -73,6 +92,7 @@ export class Evaluator {
     this.#rounds += 1;
     await this.#party.sendWords(this.#party.previous, 'gates', own);
     const next = await this.#party.receiveWords(this.#party.next, 'gates', total);
+    this.#evaluated(total);
     at = 0;
     return left.map((x) => {
       const words = x.length / 2;

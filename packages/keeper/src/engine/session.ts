@@ -6,7 +6,7 @@ import { Lines, type Wire } from '../circuit/words.ts';
 import type { Channel, KeeperIndex } from '../network/channel.ts';
 import { tossCoin } from './coin.ts';
 import { exchangeKeys, PairStreams } from './correlated.ts';
-import { Evaluator, type GateRecord } from './gates.ts';
+import { countWords, Evaluator, type GateRecord } from './gates.ts';
 import { hashLength, isEqual, labelledHash, WordStream, type Bytes } from './hashing.ts';
 import { openWires } from './opening.ts';
 import { Party } from './party.ts';
@@ -18,6 +18,8 @@ export interface SessionOptions {
   /** What the three keepers must agree on before they begin: a hash of the set and the attempt. */
   readonly context: Uint8Array;
   readonly random?: RandomBytes;
+  /** Words of ANDs evaluated and verified, of all that there are. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** Words of ANDs, rounds and bytes sent so far. */
@@ -32,7 +34,28 @@ type RecordMaker = (
   streams: PairStreams,
   context: Bytes,
   random: RandomBytes,
+  verified: (gates: number) => void,
 ) => GateRecord;
+
+/** Every word of ANDs counts twice: once evaluated, once verified. */
+class WordProgress {
+  readonly #report: (done: number, total: number) => void;
+  #done = 0;
+  #total = 0;
+
+  constructor(report: (done: number, total: number) => void) {
+    this.#report = report;
+  }
+
+  expect(words: number): void {
+    this.#total += words;
+  }
+
+  add(words: number): void {
+    this.#done += words;
+    this.#report(Math.floor(this.#done), this.#total);
+  }
+}
 
 export class Session {
   readonly lines: Lines;
@@ -41,6 +64,7 @@ export class Session {
   readonly #random: RandomBytes;
   readonly #evaluator: Evaluator;
   readonly #record: GateRecord;
+  readonly #progress: WordProgress | null;
 
   private constructor(
     party: Party,
@@ -48,12 +72,14 @@ export class Session {
     random: RandomBytes,
     zeros: PairStreams,
     record: GateRecord,
+    progress: WordProgress | null,
   ) {
+    this.#progress = progress;
     this.#party = party;
     this.#context = context;
     this.#random = random;
     this.#record = record;
-    this.#evaluator = new Evaluator(party, zeros, record);
+    this.#evaluator = new Evaluator(party, zeros, record, (words) => progress?.add(words));
     this.lines = Lines.ofKeeper(party.keeper);
   }
 
@@ -62,7 +88,7 @@ export class Session {
    * for measurements alone: without verification one keeper can change every figure.
    */
   static async run<Result>(
-    { channel, context, random = platformRandom }: SessionOptions,
+    { channel, context, random = platformRandom, onProgress }: SessionOptions,
     work: (session: Session) => Promise<Result>,
     makeRecord: RecordMaker = (...parts) => new VerifiedGates(...parts),
   ): Promise<Result> {
@@ -71,9 +97,11 @@ export class Session {
       const agreed = labelledHash('session', context);
       await party.agree('session', agreed);
       const keys = await exchangeKeys(party, agreed, random);
-      const record = makeRecord(party, new PairStreams(keys, 'triples'), agreed, random);
+      const progress = onProgress ? new WordProgress(onProgress) : null;
+      const triples = new PairStreams(keys, 'triples');
+      const record = makeRecord(party, triples, agreed, random, (gates) => progress?.add(gates));
       const zeros = new PairStreams(keys, 'gates');
-      return await work(new Session(party, agreed, random, zeros, record));
+      return await work(new Session(party, agreed, random, zeros, record, progress));
     } catch (error) {
       if (error instanceof KeeperStop) await party.stop(error);
       throw error;
@@ -109,8 +137,10 @@ export class Session {
     }
   }
 
-  run<Result>(circuit: Circuit<Result>): Promise<Result> {
-    return this.#evaluator.run(circuit);
+  /** `make` is called twice where somebody follows the progress. */
+  run<Result>(make: () => Circuit<Result>): Promise<Result> {
+    if (this.#progress) this.#progress.expect(2 * countWords(make()));
+    return this.#evaluator.run(make());
   }
 
   /** Throws unless every gate so far was right. Nothing may open before. */

@@ -30,12 +30,20 @@ export class VerifiedGates implements GateRecord {
   readonly #streams: PairStreams;
   readonly #context: Uint8Array;
   readonly #random: RandomBytes;
+  readonly #verified: (gates: number) => void;
   /** x own, x next, y own, y next, z own, z next of every gate. */
   #gates = new Uint32Array(gateWords * 1_024);
   #count = 0;
   #blocks = 0;
 
-  constructor(party: Party, streams: PairStreams, context: Uint8Array, random: RandomBytes) {
+  constructor(
+    party: Party,
+    streams: PairStreams,
+    context: Uint8Array,
+    random: RandomBytes,
+    verified: (gates: number) => void = () => undefined,
+  ) {
+    this.#verified = verified;
     this.#party = party;
     this.#streams = streams;
     this.#context = context;
@@ -171,6 +179,7 @@ export class VerifiedGates implements GateRecord {
       }
       ownSide.update(bytesOfWords(sums));
       nextSide.update(bytesOfWords(shares));
+      this.#verified(length / size);
     }
     return [ownSide, nextSide];
   }

@@ -19,6 +19,7 @@ export interface ComputationDesk {
   readonly store: SealedStore;
   readonly save: () => Promise<void>;
   readonly inputs: () => Promise<RoundInputs>;
+  readonly onProgress: (done: number, total: number) => void;
 }
 
 /** Something that no further attempt would mend. */
@@ -35,7 +36,7 @@ export async function runSession(
 ): Promise<void> {
   const { state, read } = desk;
   const { policy } = read.descriptor;
-  const options = { channel, context: session };
+  const options = { channel, context: session, onProgress: desk.onProgress };
   const inputs = await desk.inputs();
   const shared = { session: toBase64(session), attempt };
   if (phase === 'counts') {

@@ -44,8 +44,6 @@ interface Direction {
 
 export class RelayChannel implements Channel {
   readonly keeper: KeeperIndex;
-  /** Frames of the others so far. */
-  received = 0;
   readonly #client: VaultClient;
   readonly #session: RelaySession;
   readonly #directions: ReadonlyMap<KeeperIndex, Direction>;
@@ -193,7 +191,6 @@ export class RelayChannel implements Channel {
       return;
     }
     direction.received += 1;
-    this.received += 1;
     const taker = direction.takers.shift();
     if (taker) taker.resolve(frame);
     else direction.arrived.push(frame);

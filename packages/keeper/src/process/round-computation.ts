@@ -117,7 +117,9 @@ export class RoundComputation {
 
   /** Never rejects. */
   async #run(joined: JoinedSession, session: Bytes, channel: RelayChannel): Promise<void> {
-    const timer = setInterval(() => void this.#showProgress(joined, channel.received), 2_000);
+    // A session without gates has one step.
+    let seen = { done: 0, total: 1 };
+    const timer = setInterval(() => void this.#showProgress(joined, seen), 2_000);
     try {
       const inputs = async () => this.#inputs as RoundInputs;
       await runSession(
@@ -127,6 +129,7 @@ export class RoundComputation {
           store: this.#desk.store,
           save: this.#desk.save,
           inputs,
+          onProgress: (done, total) => (seen = { done, total }),
         },
         joined,
         session,
@@ -134,7 +137,7 @@ export class RoundComputation {
       );
       await channel.flush();
       this.#desk.report(`${this.#roundId}: ${joined.phase} done (attempt ${joined.attempt})`);
-      await this.#showProgress(joined, channel.received);
+      await this.#showProgress(joined, { done: seen.total, total: seen.total });
     } catch (error) {
       this.#joined = null;
       await channel.flush();
@@ -160,8 +163,11 @@ export class RoundComputation {
     await this.#desk.tellProgress({ phase, attempt, done: 0, total: 0, stopped: reason });
   }
 
-  async #showProgress({ phase, attempt }: JoinedSession, done: number): Promise<void> {
-    await this.#desk.tellProgress({ phase, attempt, done, total: 0, stopped: null });
+  async #showProgress(
+    { phase, attempt }: JoinedSession,
+    seen: Pick<Progress, 'done' | 'total'>,
+  ): Promise<void> {
+    await this.#desk.tellProgress({ phase, attempt, ...seen, stopped: null });
   }
 
   async #loadInputs(set: readonly SetEntry[]): Promise<RoundInputs | null> {

@@ -33,3 +33,15 @@ export async function readMemberKeys(executor: Executor): Promise<RosterKey[]> {
      order by f.id, u.public_key`.execute(executor);
   return rows;
 }
+
+/** Legal name and LEI, as a descriptor says them. */
+export async function readFirmNames(
+  executor: Executor,
+  firmId: string,
+): Promise<{ name: string; lei: string | null }> {
+  return executor
+    .selectFrom('firms')
+    .select(['name', 'lei'])
+    .where('id', '=', firmId)
+    .executeTakeFirstOrThrow();
+}

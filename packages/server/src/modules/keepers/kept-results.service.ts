@@ -119,9 +119,12 @@ export async function readKeptResult(
         : null;
   const round = await seenRound(platform, caller, found);
   if (round.state === 'void') throw new AppError('consensusRoundVoid');
-  if (round.state !== 'published' || round.resultLeaf === null) throw notYet(round);
+  if (round.state === 'open' && !round.isOver) {
+    throw new AppError('consensusRoundOpen', { closesAt: round.closesAt.toISOString() });
+  }
+  if (round.resultLeaf === null) throw new AppError('keptRoundComputing');
   const log = await proveLeaf(queries, round.resultLeaf, body.log_size ?? 0);
-  if (log === null) throw notYet(round);
+  if (log === null) throw new AppError('keptResultUnsigned');
   const keepers = await readRoundKeepers(queries, round.id);
   const lists = JSON.parse(round.lists ?? '') as ResultLists;
   const judged = await readJudged(queries, { roundId: round.id });
@@ -155,6 +158,3 @@ export async function readKeptResult(
     },
   };
 }
-
-const notYet = ({ closesAt }: KeptRoundRow) =>
-  new AppError('consensusRoundOpen', { closesAt: closesAt.toISOString() });

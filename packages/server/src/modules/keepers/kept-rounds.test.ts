@@ -109,13 +109,12 @@ async function closeSoon(instrumentId: string): Promise<void> {
      where instrument_id = ${instrumentId}`.execute(app.platform.db.queries);
 }
 
-/** For the vault by its rows, for the keepers by their own clocks. */
-async function passClose(roundId: string): Promise<void> {
+/** The keepers close by their own clocks. */
+async function closeForVault(roundId: string): Promise<void> {
   await sql`
     update kept_rounds set closes_at = clock_timestamp() where id = ${roundId}`.execute(
     app.platform.db.queries,
   );
-  ahead = minutesToSeal * 60_000;
 }
 
 async function countShares(): Promise<number> {
@@ -123,6 +122,30 @@ async function countShares(): Promise<number> {
     select (select count(*) from kept_sealed)::int + (select count(*) from kept_handovers)::int
          + (select count(*) from keeper_frames)::int as count`.execute(app.platform.db.queries);
   return rows[0]?.count ?? -1;
+}
+
+async function readProgress(roundId: string): Promise<{ done: number; total: number }[]> {
+  const { rows } = await sql<{ progress: { done: number; total: number } }>`
+    select progress from kept_round_keepers where round_id = ${roundId} order by place`.execute(
+    app.platform.db.queries,
+  );
+  return rows.map(({ progress }) => progress);
+}
+
+/** Without fresh co-signatures nothing is shown, and the refusal says so. */
+async function expectUnsigned(
+  roundId: string,
+  ask: () => Promise<{ refusal: { codes?: string[] } }>,
+): Promise<void> {
+  const { queries } = app.platform.db;
+  const { rows } = await sql<{ leaf: number }>`
+    select result_leaf::float8 as leaf from kept_rounds where id = ${roundId}`.execute(queries);
+  await sql`update kept_rounds set result_leaf = 1000000 where id = ${roundId}`.execute(queries);
+  expect((await ask()).refusal.codes).toEqual(['keptResultUnsigned']);
+  await sql`
+    update kept_rounds set result_leaf = ${rows[0]?.leaf ?? 0} where id = ${roundId}`.execute(
+    queries,
+  );
 }
 
 async function tracesInDatabase(values: Values): Promise<string[]> {
@@ -173,7 +196,9 @@ test(
     expect(await countShares()).toBeGreaterThanOrEqual(members.length);
     expect(await tracesInDatabase(values)).toEqual([]);
 
-    await passClose(round.id);
+    await closeForVault(round.id);
+    expect((await ask(members[0]!)).refusal.codes).toEqual(['keptRoundComputing']);
+    ahead = minutesToSeal * 60_000;
     const expected = expectedFigures(round.read, tradeIds.slice(0, 2), values);
     expect(expected[0]!.figures.median).not.toBeNull();
     expect(expected[1]!.figures).toMatchObject({ median: null, p10: null });
@@ -187,6 +212,10 @@ test(
 
     // Nothing is left from which a mark could be rebuilt.
     expect(await stateOf(members[0]!, round.id)).toBe('published');
+    const isWhole = async () =>
+      (await readProgress(round.id)).every(({ done, total }) => total > 1 && done === total);
+    await expect.poll(isWhole, { timeout: patienceMs }).toBe(true);
+    await expectUnsigned(round.id, () => ask(members[0]!));
     expect(await countShares()).toBe(0);
     await expect.poll(() => wipeEndedKeptRounds(app.platform), { timeout: patienceMs }).toBe(true);
     expect(await tracesInDatabase(values)).toEqual([]);
@@ -202,6 +231,12 @@ test(
   },
 );
 
+async function nameOf(firmId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from firms where id = ${firmId}`.execute(app.platform.db.queries);
+  return rows[0]?.name;
+}
+
 test('a rehearsal against synthetic members', { timeout: 5 * patienceMs }, async () => {
   const member = await createMember(app, false);
   const { batchId, tradeIds } = await createRehearsalSeries(app, member, 1);
@@ -215,6 +250,8 @@ test('a rehearsal against synthetic members', { timeout: 5 * patienceMs }, async
   });
   expect(opened.refusal.errors ?? []).toEqual([]);
   const round = await openRound(member, opened.reply.round_id);
+  const ownFirm = round.read.descriptor.firms.find(({ id }) => id === member.firmId);
+  expect(ownFirm?.name).toBe(await nameOf(member.firmId));
   const values: Values = [member.keys, ...others].map((_, firm) => [String(10 + firm * 0.137)]);
   const sent: Sent[] = [];
   for (const [firm, keys] of [member.keys, ...others].entries()) {

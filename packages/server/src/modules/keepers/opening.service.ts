@@ -22,7 +22,7 @@ import { findOwners } from '../series/series.repository.ts';
 import { readSeriesTradeNumbers } from '../series/series-trades.repository.ts';
 import { findOpenWindows, readDatabaseTime } from '../submissions/windows.repository.ts';
 import { msUntilNextWindow, storeOpenedWindows } from '../submissions/windows.service.ts';
-import { readTerms, type TermsRow } from './descriptor-parts.repository.ts';
+import { readFirmNames, readTerms, type TermsRow } from './descriptor-parts.repository.ts';
 import { listKeepers, type KeeperRow } from './keepers.repository.ts';
 import {
   changeRound,
@@ -230,10 +230,11 @@ async function rehearsalFirms(
   }
   // A synthetic member must not use a real member's key.
   if ((await countRegistered(tx, members)) > 0) throw new AppError('consensusRehearsalInvalid');
+  const firm = await readFirmNames(tx, user.firmId);
   const firms = keys.map((key, index) => ({
     id: index === 0 ? user.firmId : randomUUID(),
-    name: index === 0 ? user.firmId : `Synthetic member ${index}`,
-    lei: null,
+    name: index === 0 ? firm.name : `Synthetic member ${index}`,
+    lei: index === 0 ? firm.lei : null,
     group: null,
     keys: [key].toSorted(byBytes),
   }));
