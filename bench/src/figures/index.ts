@@ -12,6 +12,7 @@ import { openDashboardBytes } from './results/dashboard-bytes.figure.ts';
 import { openDashboardRepaint } from './results/dashboard-repaint.figure.ts';
 import { openHeatmapHistory } from './results/heatmap-history.figure.ts';
 import { openSubmissionStore } from './results/submission-store.figure.ts';
+import { openTenYears, tenYearsBudgets } from './results/ten-years.figure.ts';
 import { openWindowClose } from './results/window-close.figure.ts';
 import { openSealedRoundInChromium } from './sealed-round/chromium.figure.ts';
 import { openSealedRoundDownload } from './sealed-round/download.figure.ts';
@@ -209,6 +210,14 @@ export const figures: readonly Figure[] = [
     rounds: { quick: 5, full: 2 },
     budgets: [{ of: 'closing', against: 'bare SQL', atMost: 1.3 }],
     open: openWindowClose,
+  },
+  {
+    name: 'ten-years',
+    what: 'the calls of every day with ten years of marks and results (1,000 trades, 8 firms, 2,520 days; quick: 120) against one year',
+    unit: 'ms',
+    rounds: { quick: 3, full: 7 },
+    budgets: tenYearsBudgets,
+    open: openTenYears,
   },
   {
     name: 'heatmap-history',

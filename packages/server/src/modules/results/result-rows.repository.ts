@@ -119,6 +119,12 @@ export async function readLatestRows(
   const { firmId } = viewer;
   const tradeIds = await findWanted(executor, of);
   const newest = [...(await findNewestResults(executor, viewer, tradeIds)).values()];
+  // Written out, the dates name the partitions that are read.
+  const dates = newest.map(({ valuationDate }) => valuationDate).toSorted();
+  const windowIds = new Set([
+    ...newest.map(({ windowId }) => windowId),
+    ...open.map(({ id }) => id),
+  ]);
   const provisional =
     open.length === 0
       ? sql``
@@ -130,17 +136,14 @@ export async function readLatestRows(
           from unnest(${newest.map(({ tradeId }) => tradeId)}::bigint[], ${newest.map(({ windowId }) => windowId)}::bigint[],
                  ${newest.map(({ valuationDate }) => valuationDate)}::date[]) as k(trade_number, window_id, valuation_date)
           join results r on r.trade_number = k.trade_number and r.window_id = k.window_id
-           and r.valuation_date = k.valuation_date ${provisional}) as seen
+           and r.valuation_date = k.valuation_date
+           and r.valuation_date between ${dates[0] ?? null}::date and ${dates.at(-1) ?? null}::date ${provisional}) as seen
       order by trade_number, valuation_date desc)
     select ${selected(headings)}
       from ${allTrades} join assets a on a.id = t.asset_id
       join latest r on r.trade_number = t.trade_number
       join submission_windows w on w.id = r.window_id
-      left join (
-        select distinct on (v.window_id, v.trade_number) v.window_id, v.trade_number, v.value, v.forward
-          from counting_values v
-         where v.firm_id = ${firmId} and v.window_id in (select window_id from latest)
-         order by v.window_id, v.trade_number, v.number desc) as o
+      left join ${ownValues([...windowIds], firmId)} as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
      where ${isWanted(of)} order by t.trade_number`.execute(executor);
   return rows;
