@@ -1,4 +1,4 @@
-// The providers, from the outside in: appearance, words, data, session, pages.
+// The providers, outermost first: appearance, translations, data, session, pages.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';

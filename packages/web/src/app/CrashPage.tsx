@@ -1,4 +1,4 @@
-// The page for pages that stopped working. In the start, because nothing may be loadable any more.
+// Shown when a page crashes. Part of the first load, since nothing else may be loadable by then.
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The page for addresses that nothing answers.
+// Shown for unknown addresses.
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

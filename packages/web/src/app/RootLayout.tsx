@@ -1,4 +1,4 @@
-// The shell around the page of the present address.
+// The shell around the current page.
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

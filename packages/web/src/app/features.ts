@@ -1,4 +1,4 @@
-// Every feature there is, found by its file; pages and tabs in the order in which they are offered.
+// All features, found by file name; pages and tabs in the order in which they are offered.
 import type { Feature, PageEntry, PageTab } from '../lib/features/feature.ts';
 import { byOrder } from '../lib/features/features-context.ts';
 

@@ -1,5 +1,5 @@
-// The application's entry: who is here, the page's own part and the words are asked for at once; React starts with the
-// words.
+// The application's entry: requests the session, the page's chunk and the translations at once; React renders as soon as the
+// translations are here.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What somebody is offered of the pages: in the navigation, in the user's menu, in the command palette.
+// The pages a user is offered: in the navigation, in the user's menu, in the command palette.
 import AdminPanelSettingsOutlinedIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import BuildOutlinedIcon from '@mui/icons-material/BuildOutlined';
 import RequestQuoteOutlinedIcon from '@mui/icons-material/RequestQuoteOutlined';

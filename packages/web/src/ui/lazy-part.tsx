@@ -1,5 +1,5 @@
-// `lazy` for networks that fail: React keeps a failed import for ever, this one shows the failure in the part's own place and
-// tries again. Used like `lazy`, inside a `Suspense`; dialogs bring their own.
+// `lazy` that survives network failures: React caches a failed import for ever; this one shows the failure in place and
+// retries. Used like `lazy`, inside a `Suspense`; dialogs bring their own.
 import {
   lazy,
   Suspense,

@@ -1,4 +1,4 @@
-// Between the page's start and the application: finds out who is here, keeps the session alive, and leaves when it ends.
+// Wraps the application: restores the session at start, keeps it alive, and signs out when it ends.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The server is away while the application starts: the session is kept, and the next try comes by itself.
+// Shown when the server cannot be reached at start. The session is kept and the request is retried automatically.
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// Choices that belong to the person and not to the browser: stored with the account by one debounced call. Language and
+// Preferences that belong to the account rather than the browser: stored with the account by one debounced call. Language and
 // theme go there and come back on another machine; shortcuts and layout use the same way.
 import { authContract, type User } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';

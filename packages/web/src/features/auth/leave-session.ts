@@ -1,4 +1,4 @@
-// Signing out: what was chosen last is stored and the server ends the session, but nobody waits for a server that is away.
+// Signing out: saves pending preferences and ends the session on the server, without waiting for a server that does not answer.
 import { clearSession } from '../../lib/session/session.ts';
 import { endOwnSession } from './auth.api.ts';
 

@@ -1,4 +1,4 @@
-// What a stored token is worth when the application starts (spec 000 section 4).
+// Whether a stored token is still valid when the application starts (spec 000 section 4).
 import type { User } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';
 import { ApiError } from '../../lib/http/api-error.ts';

@@ -1,4 +1,4 @@
-// The answers of a form: what stands in the way in words, and the figures as far as there are any.
+// The results of a form: what is missing or invalid, and the figures that can be computed.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

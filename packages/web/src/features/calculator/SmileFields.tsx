@@ -1,4 +1,4 @@
-// What the plotted smile is made of: SABR's four parameters, or nothing but the volatility itself.
+// Inputs of the plotted smile: SABR's four parameters, or a flat volatility.
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';

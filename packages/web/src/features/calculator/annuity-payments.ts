@@ -1,4 +1,4 @@
-// The fixed leg payment by payment: what the annuity of a flat curve is the sum of.
+// The fixed leg payment by payment: the terms whose sum is the annuity on a flat curve.
 import type { SwaptionForm } from './swaption-terms.ts';
 
 export interface AnnuityPayment {

@@ -1,5 +1,5 @@
-// What else changes when somebody chooses another way to say the same: the new field holds the present answer, so that
-// the option stays the one that it was.
+// When the user switches to an equivalent input, the new field is filled with the current result, so that the option stays the
+// one that it was.
 import type { CalculatorFields } from './calculator-fields.ts';
 import { fieldText } from './figure-text.ts';
 import type { SwaptionAnswers } from './swaption-view.ts';

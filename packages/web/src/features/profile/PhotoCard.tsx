@@ -1,4 +1,4 @@
-// The own picture: chosen or dropped, cut to a square here in the browser, shown everywhere at once.
+// The user's photo: chosen or dropped, cropped to a square in the browser, updated everywhere at once.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-// The own account: who I am, how I prove it, where I am signed in.
+// The user's account: details, sign-in methods, active sessions.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';

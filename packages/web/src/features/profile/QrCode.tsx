@@ -1,4 +1,4 @@
-// A QR code drawn as one SVG path: dark on white in both themes, because scanners want it so.
+// A QR code drawn as one SVG path: dark on white in both themes, because scanners expect it.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-// The recovery codes, shown only once: to copy or to save as a file.
+// The recovery codes, shown once, to be copied or saved as a file.
 import ContentCopyOutlinedIcon from '@mui/icons-material/ContentCopyOutlined';
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';

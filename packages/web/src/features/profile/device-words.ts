@@ -1,5 +1,5 @@
-// Which browser on which system a session comes from, read off the user agent. The text is a claim of the browser, good
-// for recognising one's own devices and for nothing else.
+// Which browser on which system a session comes from, parsed from the user agent. Browsers can send anything: use it only to
+// help users recognise their devices.
 
 /** The order matters: most browsers also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-// Reads and writes of the own passkeys.
+// Reads and writes of the user's passkeys.
 import { passkeysContract } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { loadPart } from '../../lib/parts/part-loading.ts';

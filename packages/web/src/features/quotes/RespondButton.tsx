@@ -1,4 +1,4 @@
-// Sends what was typed in the row; closed when the request is over.
+// Sends the value typed in the row; disabled once the request has expired.
 import CheckIcon from '@mui/icons-material/Check';
 import { useTranslation } from 'react-i18next';
 import { readTypedNumber } from '../../lib/format/typed-numbers.ts';

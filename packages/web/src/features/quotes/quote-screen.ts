@@ -1,4 +1,4 @@
-// What the tables and details of quotes need to know of a kind.
+// What the tables and detail dialogs need to know about a kind of quote.
 import type { TFunction } from 'i18next';
 import type {
   Bond,

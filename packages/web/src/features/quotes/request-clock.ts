@@ -1,5 +1,5 @@
-// How long a request is still open, counted in whole minutes. Every row asks the same timer and is drawn anew only when
-// its own minute changes.
+// How long a request is still open, counted in whole minutes. All rows share one timer, and a row renders again only when its
+// own minute changes.
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../lib/time/clock.ts';
 

@@ -1,4 +1,4 @@
-// Which cell is looked at, with a way back to the whole series.
+// The selected cell, with a button back to the whole series.
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import type { DashboardState } from './dashboard-state.ts';

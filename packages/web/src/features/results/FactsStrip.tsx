@@ -1,4 +1,4 @@
-// Four facts about the picture: who gave, how far apart, what moved, and the window.
+// Four facts about the picture: contributors, dispersion, largest move, and the window.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';

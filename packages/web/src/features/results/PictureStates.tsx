@@ -1,4 +1,4 @@
-// A chart that is not there: loading, failed, or without data (spec 001 section 2).
+// Placeholders for a chart: loading, failed, or without data (spec 001 section 2).
 import CircularProgress from '@mui/material/CircularProgress';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';

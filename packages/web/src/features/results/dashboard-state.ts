@@ -1,4 +1,4 @@
-// The whole state of the dashboard, as it stands in the address: a link shows the same picture.
+// The dashboard's whole state as stored in the address: a link shows the same picture.
 import type * as z from 'zod/mini';
 import { defaultDashboardStrike } from '@pricevault/basics';
 import type { ResultMetric } from '@pricevault/contract';

@@ -1,5 +1,4 @@
-// A sign of waiting is for waits that are felt: most replies are here before it would have been seen, and drawing it, with
-// its motion, would only delay them.
+// Delays loading indicators: most replies arrive before one would be noticed, and animating it would only slow them down.
 import { useEffect, useState } from 'react';
 
 /** Milliseconds for which something may last unannounced: up to a second thoughts are not interrupted. */

@@ -1,4 +1,4 @@
-// The search where the toolbar has no place for its fields.
+// The search as a dialog, where the toolbar is too narrow for its fields.
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-// The state of the search: what is chosen, what is typed, what was found, and which suggestion the keyboard is at.
+// The state of the search: filters, text, results, and the active suggestion.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '@pricevault/contract';

@@ -1,4 +1,4 @@
-// Choosing headings: pure steps on the ordered list. The fixed first heading is no part of it.
+// Choosing headings: pure steps on the ordered list. The fixed first heading is not part of it.
 import { csvHeadings, fixedHeading, type CsvHeading } from '@pricevault/basics';
 
 export type ChosenHeadings = readonly CsvHeading[];

@@ -1,4 +1,4 @@
-// Submitting the own valuation: the windows, the file, its preview, the receipts.
+// Submitting the firm's marks: the windows, the file, its preview, the receipts.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';

@@ -1,5 +1,4 @@
-// Marks that are worth a second look before they are sent. They are warnings: whoever knows better sends them anyway. Pure;
-// runs in the worker of the upload.
+// Marks to check before submitting. These are warnings: users can submit anyway. Pure; runs in the worker of the upload.
 import type { MarkReference } from '@pricevault/contract';
 import type { UploadWarning } from '../../ui/upload/upload-protocol.ts';
 import type { FileRow } from '../../ui/upload/upload-rows.ts';

@@ -1,4 +1,4 @@
-// One transaction: as it was last reported, what to read with care, and every message about it as a chain.
+// One transaction: as last reported, its data-quality flags, and the chain of all reports about it.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

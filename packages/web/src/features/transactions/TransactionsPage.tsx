@@ -1,4 +1,4 @@
-// The full public transaction data, for admins and beta users; who is neither is told how to become one.
+// The full public transaction data, for admins and beta users; others see how to get access.
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The full table: filters, order, columns of one's own choice, the filtered rows as a file, and each row's history.
+// The full table: filters, order, chosen columns, the filtered rows as a file, and each row's history.
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

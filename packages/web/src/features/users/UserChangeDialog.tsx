@@ -1,4 +1,4 @@
-// The question before a change of accounts, with what it means for the people.
+// Confirms a change to accounts and explains its effect.
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';

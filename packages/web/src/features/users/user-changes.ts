@@ -1,4 +1,4 @@
-// Every change of accounts takes the same steps: a question, the call, a notice.
+// Every change to accounts follows the same steps: confirm, call, notify.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@pricevault/basics';

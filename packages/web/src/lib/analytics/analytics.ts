@@ -1,6 +1,6 @@
-// What the product tells about its use, through one adapter. There is no provider unless one is set, and on the pages of
-// the consensus nothing is told at all: no call reaches the provider there, a reset waits until the pages are left, and
-// `mayKeepPage` says when the provider's own code must not come along.
+// Usage analytics behind one adapter. There is no provider unless one is configured, and on the pages of the consensus nothing
+// is told at all: no call reaches the provider there, a reset waits until the pages are left, and `mayKeepPage` says when the
+// provider's own code must not come along.
 import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
 type Properties = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,4 +1,4 @@
-// The features that there are, for the shell and for pages that are made of several of them: they know no feature by name.
+// All features, for the shell and for pages made of several features, so that neither names one.
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feature, NavKey, QuickKey } from './feature.ts';

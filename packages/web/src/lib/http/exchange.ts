@@ -1,5 +1,5 @@
-// The rules that every call to our API follows, from any sender (the page, a worker, an upload, the event stream): which
-// token goes along, when a refused call is repeated, what ends the session, and what counts as offline.
+// The rules that every call to our API follows, from any sender (the page, a worker, an upload, the event stream): which token
+// is sent, when a refused call is repeated, what ends the session, and what counts as offline.
 import type { ErrorCode } from '@pricevault/contract';
 import { clearSession, readToken, type SignOutReason } from '../session/session.ts';
 import { noteServerTime } from '../time/clock.ts';

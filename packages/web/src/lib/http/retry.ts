@@ -1,4 +1,4 @@
-// When a call that failed is worth another try, and how long to wait for it.
+// When a failed call is retried, and after how long.
 import { ApiError } from './api-error.ts';
 
 /** Milliseconds. */

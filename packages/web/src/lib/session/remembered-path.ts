@@ -1,5 +1,5 @@
-// Where a signed-out visitor wanted to go. Only paths of this application are kept and given back: whatever stands in
-// the storage, the result can be handed to `location` without leading to another origin.
+// Where a signed-out visitor wanted to go. Only paths of this application are kept and given back: whatever the storage
+// contains, the result can be handed to `location` without leading to another origin.
 import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
 const pathKey = 'rememberedPath';

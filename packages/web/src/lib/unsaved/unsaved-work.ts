@@ -1,5 +1,5 @@
-// Work that leaving would lose: half-filled forms, files that were read but not saved, uploads in progress. Parts register
-// it; before anything ends it, one question is asked. The question itself is `ui/unsaved/DiscardQuestion.tsx`.
+// Work that would be lost by leaving: half-filled forms, files that were read but not saved, uploads in progress. Parts
+// register it; before anything ends it, one question is asked. The question itself is `ui/unsaved/DiscardQuestion.tsx`.
 import type { RouterHistory } from '@tanstack/react-router';
 
 type Blocker = Parameters<RouterHistory['block']>[0];

@@ -91,7 +91,7 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
       method: 'post',
       noValidate: true,
       onSubmit: submit,
-      onInput: () => void load().catch(() => {}), // ahead of the first try; a failure is told there
+      onInput: () => void load().catch(() => {}), // preloads before the first submit, which reports a failure
     },
   } as const;
 }

@@ -21,7 +21,7 @@ export function remainingTime(until: string, now: number): RemainingTime {
   };
 }
 
-/** The last ten minutes are told by the second, and stand in the colour of a warning. */
+/** The last ten minutes are counted in seconds and shown in the warning colour. */
 export const lastMinutes = 10 * 60_000;
 
 /** Milliseconds until what is shown changes. */

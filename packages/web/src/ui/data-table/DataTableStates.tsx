@@ -1,5 +1,5 @@
-// What stands in place of rows: their shapes while the first page loads, or why there are none; and what is said about
-// rows that could not be refreshed.
+// Shown instead of rows: a skeleton while the first page loads, or why there are none; and a message about rows that could not
+// be refreshed.
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';

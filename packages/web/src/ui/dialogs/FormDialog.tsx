@@ -1,5 +1,5 @@
-// A form in a dialog. Save is closed until the form is valid and changed; what the server refuses stands above the
-// fields or at them.
+// A form in a dialog. Save is disabled until the form is valid and changed; the server's errors are shown above the fields or
+// at them.
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

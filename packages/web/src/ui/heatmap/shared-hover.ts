@@ -1,5 +1,5 @@
-// Heatmaps that stand together show the same cell: what is pointed at or focused in one is marked in all, with its
-// headings. Done on the elements themselves: a thousand cells need not be drawn again for it.
+// Heatmaps shown together highlight the same cell: what is pointed at or focused in one is marked in all, with its headings.
+// Done on the elements themselves: a thousand cells need not be drawn again for it.
 import { useEffect, useRef, type RefObject } from 'react';
 import styles from './heatmap.module.css';
 

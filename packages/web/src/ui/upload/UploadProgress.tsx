@@ -1,4 +1,4 @@
-// How far reading or comparing is, or why it did not come to an end.
+// Progress of reading and comparing a file, or why it failed.
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

@@ -1,5 +1,4 @@
-// Rows of a file that were not stored: those that were skipped before sending and those that the server left out, by the
-// lines of the file.
+// Rows of a file that were not stored: skipped before sending or left out by the server, by line number.
 import type { RowProblem } from '@pricevault/contract';
 import type { UploadWorker } from './upload-client.ts';
 import type { SkipReason } from './upload-protocol.ts';
