@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { goInside } from '../support/go-inside.ts';
 import type { Words } from '../support/words.ts';
 
 export class DashboardPage {
@@ -15,6 +16,11 @@ export class DashboardPage {
 
   async open(search: Readonly<Record<string, string>>): Promise<void> {
     await this.page.goto(`/dashboard?${new URLSearchParams(search).toString()}`);
+  }
+
+  /** Another view, without loading the application again. */
+  async goTo(search: Readonly<Record<string, string>>): Promise<void> {
+    await goInside(this.page, `/dashboard?${new URLSearchParams(search).toString()}`);
   }
 
   button(key: string): Locator {

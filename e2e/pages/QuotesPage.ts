@@ -49,19 +49,6 @@ export class QuotesPage {
       .first();
   }
 
-  /** A request that was made old leaves the first page. */
-  async showAll(table: TableName): Promise<void> {
-    await this.page
-      .getByRole('region', { name: this.title(table), exact: true })
-      .getByLabel(this.words.say('table', 'rowsPerPage'))
-      .selectOption('-1');
-  }
-
-  refresh(table: TableName): Locator {
-    const name = this.words.say('table', 'refresh', { name: this.title(table) });
-    return this.page.getByRole('button', { name });
-  }
-
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title });
   }

@@ -4,6 +4,7 @@ import { LoginPage } from '../pages/LoginPage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { signInPerson } from '../support/accounts.ts';
+import type { Api } from '../support/api.ts';
 import { enterAs, logIn } from '../support/browsers.ts';
 import { solidPicture } from '../support/pictures.ts';
 import { savedChoices } from '../support/saved-choices.ts';
@@ -55,15 +56,22 @@ test.describe('in Arabic on a phone', () => {
   });
 });
 
-test('General Information follows its rules, in the specified words', async ({
+test('General Information, photo, keys and sessions follow their rules in one visit', async ({
   page,
+  server,
   shell,
   person,
   own,
+  outbox,
+  otherBrowser,
   profile,
 }) => {
+  const elsewhere: Api[] = [];
+  for (let count = 0; count < 3; count += 1) elsewhere.push(await signInPerson(server, person));
   const { secret } = await own.call(profileContract.beginAuthenticator);
   await own.call(profileContract.confirmAuthenticator, { code: totp(secret) });
+  const key = Buffer.from(`${person.email}${'k'.repeat(32)}`).subarray(0, 32);
+  await own.call(profileContract.setPublicKey, { public_key: key.toString('base64') });
   await enterAs(page, own, '/profile');
   await expect(page.getByRole('heading', { name: 'General Information' })).toBeVisible();
 
@@ -93,6 +101,77 @@ test('General Information follows its rules, in the specified words', async ({
   await expect(profile.dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nadia K.');
   await expect(shell.accountMenu).toContainText('Nadia K.');
+
+  // A photo is cut to a square and shown everywhere at once.
+  const photo = profile.card('photo.title');
+  const file = photo.locator('input[type=file]');
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(photo.getByRole('alert')).toContainText('not a picture');
+  await file.setInputFiles({
+    name: 'wide.png',
+    mimeType: 'image/png',
+    buffer: solidPicture(600, 300),
+  });
+  await expect(shell.notice('Your photo is saved.')).toBeVisible();
+  const shown = photo.getByRole('img', { name: 'Your present photo' });
+  await expect
+    .poll(() =>
+      shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+    )
+    .toEqual([256, 256]);
+  await expect(shell.navigation.locator('img')).toHaveAttribute('src', /^\/api\/profile\/photo\//);
+  await expect(shell.accountMenu.locator('img')).toHaveAttribute('src', /^\/api\/profile\/photo\//);
+  await photo.getByRole('button', { name: 'Remove' }).click();
+  await expect(shell.navigation.locator('img')).toHaveCount(0);
+
+  // The mail about a new key names the same fingerprint.
+  await expect(profile.keys).toHaveCount(1);
+  const fingerprint = (await profile.keys.locator('code').innerText()).replace(/\s+/g, ' ');
+  expect(fingerprint).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
+  await expect(() => {
+    const mails = outbox.mailsTo(person.email);
+    expect(mails.some(({ text }) => text.includes(fingerprint))).toBe(true);
+  }).toPass();
+
+  // Other sessions are ended one by one and all together; a browser that shows one is signed out by itself.
+  await otherBrowser(null, async (other) => {
+    await enterAs(other, elsewhere[0]!, '/profile');
+    await expect(new Shell(other, shell.words).accountMenu).toBeVisible();
+    await expect(profile.sessions).toHaveCount(4);
+    await expect(profile.sessions.filter({ hasText: 'This one' })).toHaveCount(1);
+    await profile.sessions
+      .filter({ hasNotText: 'This one' })
+      .getByRole('button', { name: /End session/ })
+      .first()
+      .click();
+    await expect(profile.sessions).toHaveCount(3);
+    await profile.button('sessions.endOthers').click();
+    await profile.question.getByRole('button', { name: 'End them' }).click();
+    await expect(shell.notice('All other sessions have ended.')).toBeVisible();
+    await expect(profile.sessions).toHaveCount(1);
+    await expect(other).toHaveURL('/');
+  });
+  for (const session of elsewhere) {
+    expect((await session.send(authContract.currentUser)).status).toBe(401);
+  }
+
+  // A new password ends the others too.
+  const other = await signInPerson(server, person);
+  const password = profile.card('password.title');
+  await password.getByLabel('Current password').fill('Not-My-Password-1');
+  await password.getByLabel('New password', { exact: true }).fill('Vault-Second-2026!');
+  await password.getByLabel('Confirm new password').fill('Vault-Second');
+  await password.getByLabel('Confirm new password').blur();
+  await expect(password.getByText('Passwords must match')).toBeVisible();
+  await password.getByLabel('Confirm new password').fill('Vault-Second-2026!');
+  await profile.button('password.submit').click();
+  await expect(password.getByText('The current password is not right.')).toBeVisible();
+  await password.getByLabel('Current password').fill(person.password);
+  await profile.button('password.submit').click();
+  await expect(shell.notice('Your password is changed.')).toBeVisible();
+  expect((await other.send(authContract.currentUser)).status).toBe(401);
+  await signInPerson(server, { ...person, password: 'Vault-Second-2026!' });
+  await expect(signInPerson(server, person)).rejects.toThrow('400');
 });
 
 test('an authenticator app is set up, lost, replaced by a recovery code and removed', async ({
@@ -141,116 +220,7 @@ test('an authenticator app is set up, lost, replaced by a recovery code and remo
   await expect(profile.button('authenticator.setUp')).toBeVisible();
 });
 
-test('other sessions are seen and ended, one by one and all together', async ({
-  page,
-  server,
-  words,
-  shell,
-  person,
-  otherBrowser,
-  profile,
-}) => {
-  await logIn(page, words, person);
-  await otherBrowser(null, async (other) => {
-    await enterAs(other, await signInPerson(server, person), '/profile');
-    await shell.openOwnPage('profile', 'nav.profile');
-    await expect(profile.sessions).toHaveCount(2);
-    await expect(profile.sessions.filter({ hasText: 'This one' })).toContainText(/Chrome \d+ on/);
-    await profile.sessions
-      .filter({ hasNotText: 'This one' })
-      .getByRole('button', { name: /End session/ })
-      .click();
-    await expect(profile.sessions).toHaveCount(1);
-    await expect(other).toHaveURL('/'); // signed out by itself
-  });
-  await signInPerson(server, person);
-  await signInPerson(server, person);
-  await page.reload();
-  await expect(profile.sessions).toHaveCount(3);
-  await profile.button('sessions.endOthers').click();
-  await profile.question.getByRole('button', { name: 'End them' }).click();
-  await expect(shell.notice('All other sessions have ended.')).toBeVisible();
-  await expect(profile.sessions).toHaveCount(1);
-});
-
-test('a new password ends the other sessions and is the one that counts', async ({
-  page,
-  server,
-  shell,
-  person,
-  own,
-  profile,
-}) => {
-  const other = await signInPerson(server, person);
-  await enterAs(page, own, '/profile');
-  const card = profile.card('password.title');
-  await card.getByLabel('Current password').fill('Not-My-Password-1');
-  await card.getByLabel('New password', { exact: true }).fill('Vault-Second-2026!');
-  await card.getByLabel('Confirm new password').fill('Vault-Second');
-  await card.getByLabel('Confirm new password').blur();
-  await expect(card.getByText('Passwords must match')).toBeVisible();
-  await card.getByLabel('Confirm new password').fill('Vault-Second-2026!');
-  await profile.button('password.submit').click();
-  await expect(card.getByText('The current password is not right.')).toBeVisible();
-  await card.getByLabel('Current password').fill(person.password);
-  await profile.button('password.submit').click();
-  await expect(shell.notice('Your password is changed.')).toBeVisible();
-  expect((await other.send(authContract.currentUser)).status).toBe(401);
-  await signInPerson(server, { ...person, password: 'Vault-Second-2026!' });
-  await expect(signInPerson(server, person)).rejects.toThrow('400');
-});
-
-test('a photo is cut to a square, shown everywhere at once, and removed', async ({
-  page,
-  shell,
-  own,
-  profile,
-}) => {
-  await enterAs(page, own, '/profile');
-  const card = profile.card('photo.title');
-  const file = card.locator('input[type=file]');
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-  await expect(card.getByRole('alert')).toContainText('not a picture');
-  await file.setInputFiles({
-    name: 'wide.png',
-    mimeType: 'image/png',
-    buffer: solidPicture(600, 300),
-  });
-  await expect(shell.notice('Your photo is saved.')).toBeVisible();
-  const shown = card.getByRole('img', { name: 'Your present photo' });
-  await expect
-    .poll(() =>
-      shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-    )
-    .toEqual([256, 256]);
-  await expect(shell.navigation.locator('img')).toHaveAttribute('src', /^\/api\/profile\/photo\//);
-  await expect(shell.accountMenu.locator('img')).toHaveAttribute('src', /^\/api\/profile\/photo\//);
-  await card.getByRole('button', { name: 'Remove' }).click();
-  await expect(shell.navigation.locator('img')).toHaveCount(0);
-});
-
-test('public keys are listed with the fingerprint that the mail names', async ({
-  page,
-  person,
-  own,
-  outbox,
-  profile,
-}) => {
-  await enterAs(page, own, '/profile');
-  await expect(page.getByText('There is no public key yet.')).toBeVisible();
-  const key = Buffer.from(`${person.email}${'k'.repeat(32)}`).subarray(0, 32);
-  await own.call(profileContract.setPublicKey, { public_key: key.toString('base64') });
-  await page.reload();
-  await expect(profile.keys).toHaveCount(1);
-  const fingerprint = (await profile.keys.locator('code').innerText()).replace(/\s+/g, ' ');
-  expect(fingerprint).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
-  await expect(() => {
-    const mails = outbox.mailsTo(person.email);
-    expect(mails.some(({ text }) => text.includes(fingerprint))).toBe(true);
-  }).toPass();
-});
-
-test('language and theme follow the account to another machine', async ({
+test('language and theme follow the account to another machine, also if they were chosen just before the page was left', async ({
   page,
   words,
   person,
@@ -270,19 +240,14 @@ test('language and theme follow the account to another machine', async ({
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(new Shell(other, wordsOf('ar')).navigation).toBeVisible();
   });
-});
 
-test('a choice made just before the page is left reaches the account', async ({
-  page,
-  words,
-  own,
-}) => {
-  await enterAs(page, own, '/profile');
-  await page.getByRole('button', { name: words.say('shell', 'toolbar.theme') }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.getByRole('button', { name: wordsOf('ar').say('shell', 'toolbar.theme') }).click();
+  await page.getByRole('menuitemradio').first().click();
+  const chosen = await page.evaluate(() => localStorage.getItem('theme'));
+  expect(chosen).not.toBe('dark');
   await page.goto('about:blank');
   await expect(async () => {
     const { user } = await own.call(authContract.currentUser);
-    expect(user.settings).toMatchObject({ theme: 'dark' });
+    expect(user.settings).toMatchObject({ theme: chosen });
   }).toPass();
 });

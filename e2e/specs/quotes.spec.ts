@@ -1,4 +1,4 @@
-// Asking for trades and bonds and answering, two people side by side; the mails; the end of the hour.
+// Asking for trades and bonds and answering, two people side by side; the mails.
 import { readFile } from 'node:fs/promises';
 import {
   createdTradesContract,
@@ -9,7 +9,6 @@ import {
 import { QuotesPage } from '../pages/QuotesPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import type { Api } from '../support/api.ts';
-import { runSql } from '../support/database.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
@@ -143,35 +142,6 @@ test.describe('two people side by side', () => {
       // 2% until 2041 at about 99 yields a little more than its coupon.
       await expect(detail).toContainText(/Yield at Mid \(%\)2\.0\d\d/);
     });
-  });
-
-  test('a request is over after its hour: Expired, and nothing can be answered', async ({
-    page,
-    words,
-    server,
-  }) => {
-    const api = await sessionOf(server.url, 'carol');
-    const trade = await makeTrade(api);
-    const quotes = new QuotesPage(page, words, 'trades');
-    await api.call(quotesContract.trade.request, { tradeId: trade.id });
-    await quotes.open();
-    await quotes.showAll('requests');
-    await expect(quotes.field('value', trade.name)).toBeEnabled();
-    const closeIn = async (seconds: number) => {
-      await runSql(
-        server,
-        `update trade_requests set created_at = now() - interval '1 hour' + make_interval(secs => $2),
-                expires_at = now() + make_interval(secs => $2) where trade_id = $1`,
-        [trade.id, seconds],
-      );
-      await quotes.refresh('requests').click();
-    };
-    await closeIn(50);
-    await expect(quotes.row('requests', trade.name)).toContainText('< 1 min');
-    await closeIn(3);
-    await expect(quotes.row('requests', trade.name)).toContainText('Expired');
-    await expect(quotes.field('value', trade.name)).toBeDisabled();
-    await expect(quotes.respond(trade.name)).toBeDisabled();
   });
 });
 

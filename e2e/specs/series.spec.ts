@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SeriesPage } from '../pages/SeriesPage.ts';
 import { SettingsPage } from '../pages/SettingsPage.ts';
+import { goInside } from '../support/go-inside.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueName } from '../support/unique.ts';
 
@@ -21,7 +22,7 @@ async function downloadTrades(
   return { name: file.suggestedFilename(), lines: text.slice(1).split('\r\n') };
 }
 
-test('a user builds a series, downloads it, changes headings and downloads again', async ({
+test('a user builds a series, downloads it, changes headings and downloads again; a series of the vault is read-only', async ({
   page,
   words,
   shell,
@@ -93,11 +94,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
     shell.notice('The Series is deleted successfully. You are allowed to delete your series only.'),
   ).toBeVisible();
   await expect(series.list.row(name)).toHaveCount(0);
-});
 
-test('a series of the vault is read-only for everyone but admins', async ({ page, words }) => {
-  const series = new SeriesPage(page, words);
-  await series.open();
   await series.openFromList('USD SOFR Swaption ATM');
   await expect(page.getByText('kept by administrators')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add trade/ }).first()).toBeDisabled();
@@ -111,6 +108,8 @@ test('a series of the vault is read-only for everyone but admins', async ({ page
   await expect(page.getByText('kept by administrators')).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/trades?tab=series');
-  await page.goto('/trades?tab=series&series=not-mine');
+  await expect(series.list.rows.first()).toBeVisible();
+  await goInside(page, '/trades?tab=series&series=not-mine');
+  await expect(page).toHaveURL(/not-mine/);
   await expect(series.list.rows.first()).toBeVisible();
 });

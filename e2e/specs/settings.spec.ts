@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedInAs: 'bob' });
 
-test('headings are dragged by keyboard, shown in the example, and asked about on leaving', async ({
+test('headings are dragged by keyboard and by pointer, shown in the example, asked about on leaving, and taken from the user’s own file', async ({
   page,
   words,
   shell,
@@ -62,14 +62,7 @@ test('headings are dragged by keyboard, shown in the example, and asked about on
     'currency',
     'assetName',
   ]);
-});
 
-test('a field is dragged by pointer, and Upload takes the headings of the user’s own file', async ({
-  page,
-  words,
-}) => {
-  const settings = new SettingsPage(page, words);
-  await settings.open();
   await settings.reset.click();
   await settings.add('currency');
   const from = await settings.handle('tenor').boundingBox();
@@ -78,7 +71,6 @@ test('a field is dragged by pointer, and Upload takes the headings of the user�
   await page.mouse.down();
   await page.mouse.move(to!.x + 20, to!.y + 5, { steps: 8 });
   // Let go only where the field is said to stand: a slow machine finds its place later.
-  const live = page.locator('[id^=DndLiveRegion]');
   await expect(live).toHaveText('tenor is at heading 2.');
   await page.mouse.up();
   await expect(settings.headings).toHaveText(['Trade Reference', 'tenor', 'currency']);

@@ -3,6 +3,7 @@ import { Shell } from '../pages/Shell.ts';
 import { signInPerson } from '../support/accounts.ts';
 import { watchApplicationFiles } from '../support/application-files.ts';
 import { enterAs } from '../support/browsers.ts';
+import { goInside } from '../support/go-inside.ts';
 import { savedChoices } from '../support/saved-choices.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +13,7 @@ import { wordsOf } from '../support/words.ts';
 test.describe('a signed-in user', () => {
   test.use({ signedInAs: 'alice' });
 
-  test('without the role is sent from an admin page to the dashboard, and sees no way to what admins do', async ({
+  test('without the role is sent from an admin page to the dashboard; pages, actions and help are found by keys, and each closes by Escape', async ({
     page,
     server,
     shell,
@@ -36,30 +37,11 @@ test.describe('a signed-in user', () => {
     const alice = await sessionOf(server.url, 'alice');
     const reply = await alice.send(assetsContract.create, { name: 'Not allowed' });
     expect(reply.status).toBe(403);
-  });
 
-  test('reads "page not found" inside the shell, at any unknown address', async ({
-    page,
-    shell,
-  }) => {
-    for (const path of ['/trades/nowhere', '/nowhere']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-      await expect(shell.navigation).toBeVisible();
-      await expect(page).toHaveURL(path);
-    }
-    await shell.logOut();
-    await expect(page).toHaveURL('/');
-    await page.goto('/nowhere');
-    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
-  });
-
-  test('finds pages, actions and help by keys, and each closes by Escape', async ({
-    page,
-    shell,
-  }) => {
-    await page.goto('/trades');
-    await expect(shell.accountMenu).toBeVisible();
+    await goInside(page, '/trades/nowhere');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(navigation).toBeVisible();
+    await expect(page).toHaveURL('/trades/nowhere');
 
     await page.keyboard.press('Control+k');
     const search = page.getByRole('combobox', { name: 'Go to a page or run an action' });

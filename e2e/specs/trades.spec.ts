@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { tradesContract } from '@pricevault/contract';
+import { bondsContract, tradesContract } from '@pricevault/contract';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { InstrumentsPage } from '../pages/InstrumentsPage.ts';
 import { UploadPage } from '../pages/UploadPage.ts';
@@ -10,7 +10,7 @@ import { uniqueName } from '../support/unique.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('an admin builds an asset and an instrument type and uploads trades, with bad rows and duplicates', async ({
+test('an admin builds an asset and an instrument type and uploads trades, with bad rows and duplicates, and a fund’s holdings', async ({
   page,
   words,
   api,
@@ -47,6 +47,20 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
   await page.getByRole('tab', { name: 'Trades', exact: true }).click();
   const upload = new UploadPage(page, words, 'trades');
   const [first, second, third] = freeTradeIds(3) as [number, number, number];
+  for (const [file, sentence] of [
+    [fixture('not-ok/pdf-renamed.csv'), 'This is not a text file.'],
+    [tradesFile(['1,12m', '2,"24m', '3,36m']), 'A quote opens on line 3 and is not closed'],
+  ] as const) {
+    // The next file is taken while the sentence about the last one is shown.
+    await upload.choose(file);
+    await expect(upload.refusal).toContainText(sentence);
+  }
+  await upload.closeRefusal();
+  await expect(upload.refusal).toBeHidden();
+  // A file that waits for its type can be exchanged, and is read as soon as the type is chosen.
+  await upload.choose(fixture('not-ok/ids-not-numeric.csv'));
+  await expect(page.getByText('Select an instrument type to see')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await upload.choose(
     tradesFile([tradeLine(first), tradeLine(second), tradeLine('x'), tradeLine(first)]),
   );
@@ -65,7 +79,17 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
   await expect(shell.notice('Uploaded successfully!')).toBeVisible();
   await expect(page.getByText('Stored: 2 new, 0 changed, 0 unchanged. Skipped: 2.')).toBeVisible();
 
-  await upload.choose(tradesFile([tradeLine(first, '24m'), tradeLine(second), tradeLine(third)]));
+  const later = tradesFile([tradeLine(first, '24m'), tradeLine(second), tradeLine(third)]);
+  await upload.choose(later);
+  await upload.instrumentType.selectOption({ label: `${type}, USD, Daily` });
+  await upload.save.click();
+  await upload.question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(upload.instrumentType).toHaveValue('');
+  const before = await api.call(tradesContract.stored, { items: JSON.stringify([first]) });
+  expect(before.items[0]?.expiry).toBe('12m');
+
+  await upload.choose(later);
   await upload.instrumentType.selectOption({ label: `${type}, USD, Daily` });
   await expect(upload.chip('changed')).toHaveText('1changed');
   await expect(upload.chip('unchanged')).toHaveText('1unchanged');
@@ -89,49 +113,22 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
       [third, '12m'],
     ]),
   );
-});
 
-test('a file that cannot be read gets a sentence; neither it nor a cancelled question about duplicates stores anything', async ({
-  page,
-  words,
-  api,
-}) => {
-  const upload = new UploadPage(page, words, 'trades');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/trade'))
-      sent.push(request.url());
-  });
-  await upload.open();
-  const tooMany = Array.from({ length: 100_001 }, (_, index) => `${index + 1},12m`);
-  for (const [file, sentence] of [
-    [fixture('not-ok/empty.csv'), 'The file is empty.'],
-    [fixture('not-ok/pdf-renamed.csv'), 'This is not a text file.'],
-    [fixture('not-ok/only-headings.csv'), 'The file holds headings and no rows below them.'],
-    [fixture('not-ok/wrong-delimiter.csv'), 'separated by comma, semicolon or tab'],
-    [tradesFile(tooMany), 'The file has more than 100,000 rows.'],
-    [tradesFile(['1,12m', '2,"24m', '3,36m']), 'A quote opens on line 3 and is not closed'],
-  ] as const) {
-    // The next file is taken while the sentence about the last one is shown.
-    await upload.choose(file);
-    await expect(upload.refusal).toContainText(sentence);
-  }
-  await upload.closeRefusal();
-  await expect(upload.refusal).toBeHidden();
-  expect(sent).toEqual([]);
-
-  // A file that waits for its type can be exchanged, and is read as soon as the type is chosen.
-  await upload.choose(fixture('not-ok/ids-not-numeric.csv'));
-  await expect(page.getByText('Select an instrument type to see')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose another file' }).click();
-  await upload.choose(tradesFile([tradeLine(1, '48m')]));
-  await upload.instrumentType.selectOption({ label: 'USD SOFR Swaption, USD, Daily' });
-  await upload.save.click();
-  await upload.question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-  await expect(upload.instrumentType).toHaveValue('');
-  const { items } = await api.call(tradesContract.stored, { items: '[1]' });
-  expect(items[0]?.expiry).not.toBe('48m');
+  // Bonds are uploaded the same way: a fund's file with lines above its headings.
+  await page.getByRole('tab', { name: 'Bonds', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Requested Bonds' })).toBeVisible();
+  const holdings = new UploadPage(page, words, 'bonds');
+  await holdings.choose(fixture('ok/bond-holdings-with-preamble.csv'));
+  await expect(holdings.chip('skipped')).toHaveText('7skipped');
+  await holdings.chip('skipped').click();
+  await expect(holdings.preview).toContainText('An Emerging Markets Bond Fund');
+  await expect(holdings.preview).toContainText('There is no ISIN.');
+  await expect(holdings.preview).toContainText('US040114HU72 is not a valid ISIN.');
+  await holdings.save.click();
+  await expect(shell.notice('Uploaded successfully!')).toBeVisible();
+  await expect(page.getByText('Skipped: 7.')).toBeVisible();
+  const stored = await api.call(bondsContract.stored, { items: '["US040114HU71"]' });
+  expect(stored.items[0]).toMatchObject({ maturity: '2038-01-09', marketValue: 82_015_471.21 });
 });
 
 test.describe('in Arabic on a phone', () => {

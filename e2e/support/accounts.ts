@@ -1,10 +1,8 @@
-// Accounts that a journey makes for itself, over HTTP: verified, signed in, with two-factor where it is needed.
+// Accounts that a journey makes for itself, over HTTP: verified and signed in.
 import { randomBytes } from 'node:crypto';
 import type { LanguageCode } from '@pricevault/basics';
 import {
   authContract,
-  codesContract,
-  profileContract,
   registrationContract,
   type BodyInputOf,
   type Endpoint,
@@ -75,15 +73,4 @@ export async function signInPerson(server: BuiltServer, person: NewPerson): Prom
   const reply = await call(server, authContract.login, { email, password }, 'en');
   if (reply.access_token === undefined) throw new Error(`${email} needs a code to sign in.`);
   return new Api(server.url, reply.access_token);
-}
-
-/** Two-factor by mailed codes; one code mail has been sent by then. */
-export async function switchOnTwoFactor(server: BuiltServer, person: NewPerson): Promise<void> {
-  const own = await signInPerson(server, person);
-  const { user } = await own.call(authContract.currentUser);
-  await own.call(codesContract.sendCode, { userId: user.id });
-  const code = await new Outbox(server.dataDir).codeTo(person.email);
-  await own.call(codesContract.verifyCode, { userId: user.id, code });
-  const { displayName, email } = person;
-  await own.call(profileContract.update, { displayName, email, phone: null, tfa_enable: true });
 }

@@ -8,7 +8,7 @@ import {
   type HeardCall,
 } from '../../lib/http/testing/answering-server.ts';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
-import { serverNow } from '../../lib/time/clock.ts';
+import { noteServerTime, serverNow } from '../../lib/time/clock.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { DetailAnswer } from './DetailAnswer.tsx';
@@ -146,4 +146,21 @@ describe('answering a request', () => {
       expect(detail().getByRole('textbox')).toBeDisabled();
     },
   );
+
+  it('ends with its hour: the last minute is named, then the row reads Expired and takes no value', async () => {
+    await showTable();
+    expect(await rowField()).toBeEnabled();
+    try {
+      const opened = Date.now();
+      noteServerTime(new Date(opened + 29.5 * 60_000).toISOString(), 0);
+      expect(await screen.findByText('< 1 min', {}, { timeout: 10_000 })).toBeInTheDocument();
+      expect(await rowField()).toBeEnabled();
+      noteServerTime(new Date(opened + 31 * 60_000).toISOString(), 0);
+      expect(await screen.findByText('Expired', {}, { timeout: 10_000 })).toBeInTheDocument();
+      expect(await rowField()).toBeDisabled();
+      expect(screen.getByRole('button', { name: /^Respond to 7/ })).toBeDisabled();
+    } finally {
+      noteServerTime(new Date().toISOString());
+    }
+  });
 });
