@@ -115,7 +115,15 @@ const expiryOfMany = { expiry: monthRanges[1] };
 const tenorOfMany = { tenor: monthRanges[1] };
 const limit = 5;
 
-test.each(typed.flatMap((strike) => shapes.map(([by, ranges]) => [strike, by, ranges] as const)))(
+// Every strike with one shape in turn, and every shape at a strike inside a bucket and at one between two.
+const allShapesAt = new Set(['2.637%', '2.65%']);
+const searches = typed.flatMap((strike, index) =>
+  shapes
+    .filter((_, shape) => allShapesAt.has(strike) || shape === index % shapes.length)
+    .map(([by, ranges]) => [strike, by, ranges] as const),
+);
+
+test.each(searches)(
   'a search for %s with %s shows what comparing every row gives, on every page',
   async (text, _by, ranges) => {
     const centre = unitsOf(text);
@@ -131,7 +139,7 @@ test.each(typed.flatMap((strike) => shapes.map(([by, ranges]) => [strike, by, ra
       .toReversed();
     expect(expected.length).toBeGreaterThan(25);
     const last = Math.floor(expected.length / limit);
-    for (const page of [0, 1, 39, 40, 41, Math.floor(last / 2), last - 1, last, last + 1, 1_000]) {
+    for (const page of [0, 1, Math.floor(last / 2), last - 1, last, last + 1]) {
       const query = { ...ranges, strikeFixed: parseStrike(text), page, limit } as never;
       const { reply } = await app.guest.call(transactionsContract.search, { query });
       expect(reply.data.map(({ transactionId }) => Number(transactionId))).toEqual(
