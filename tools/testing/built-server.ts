@@ -56,6 +56,8 @@ export async function startBuiltServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'on',
+      // Three processes more: where a test needs keepers, it asks for them.
+      KEEPERS: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -102,7 +102,7 @@ export interface RunningServer {
 }
 
 export async function startServer(env: Environment): Promise<RunningServer> {
-  const child = start([serverMain], { PORT: '0', DEMO: 'off', ...env });
+  const child = start([serverMain], { PORT: '0', DEMO: 'off', KEEPERS: 'off', ...env });
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const look = (chunk: Buffer) => {

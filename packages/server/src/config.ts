@@ -88,7 +88,7 @@ const environment = z.object({
   NODE_ENV: text(null),
   HOST: text('127.0.0.1'),
   DEMO: choice(['on', 'off', 'auto'], 'auto'),
-  KEEPERS: choice(['embedded', 'off'], 'off'),
+  KEEPERS: choice(['embedded', 'off', 'auto'], 'auto'),
   RATE_LIMIT: choice(['on', 'off'], 'on'),
   DATABASE_URL: url(postgres),
   PORT: integer(3000, 0, 65_535),
@@ -182,8 +182,8 @@ function configOf(env: Environment) {
     isProduction,
     isDeployment,
     loadsDemo,
-    /** Three keepers run as processes of this server. */
-    hasEmbeddedKeepers: env.KEEPERS === 'embedded',
+    /** Three keepers run as processes of this server; with demo data, unless they are switched off. */
+    hasEmbeddedKeepers: env.KEEPERS === 'embedded' || (env.KEEPERS === 'auto' && loadsDemo),
     /** Anybody who reaches the server can sign in with the published demo password, so every page warns. */
     warnsOfDemo: loadsDemo && isDeployment,
     /** Base of links in mails, without a trailing slash. Null: the listening address. */

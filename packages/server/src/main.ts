@@ -11,6 +11,7 @@ import { startEmbeddedKeepers, type EmbeddedKeepers } from './keepers/embedded-k
 import { loadDemo } from './demo/load-demo.ts';
 import { loadDemoMarket } from './demo/market/load-market.ts';
 import { loadDemoTransactions } from './modules/transactions/transactions.demo.ts';
+import { playDemoRound } from './modules/keepers/demo-round.service.ts';
 import { findAccount, hasUsers } from './modules/identity/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
 import { listeningAddress } from './platform/http/listening-address.ts';
@@ -62,10 +63,10 @@ async function start(): Promise<void> {
   // The demo has samples of its own.
   if (!config.loadsDemo && (await loadSample(app.platform))) await tendSample(app.platform);
   await app.http.listen({ host: config.host, port: config.port });
+  await announce(app, config);
   if (config.hasEmbeddedKeepers && !isEnding) {
     keepers = await startEmbeddedKeepers(app.platform, listeningAddress(config, app.http.server));
   }
-  await announce(app, config);
   if (config.loadsDemo) demoMarket = addDemoMarket(app.platform);
   if (config.loadsDemo) await addDemoTransactions(app.platform);
 }
@@ -77,6 +78,7 @@ async function addDemoMarket(platform: Platform): Promise<void> {
     const hasLoaded = await loadDemoMarket(platform, () => isEnding);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     if (hasLoaded && !isEnding) print(`The demo market is loaded (${seconds} s).`);
+    if (keepers !== null) await playDemoRound(platform, () => isEnding);
   } catch (error) {
     platform.log.warn(
       { err: error },

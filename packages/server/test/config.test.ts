@@ -106,6 +106,15 @@ describe('demo data goes in', () => {
   });
 
   test.each([
+    ['run with the demo', {}, true],
+    ['do not run with the demo when they are off', { KEEPERS: 'off' }, false],
+    ['do not run without the demo', { DEMO: 'off' }, false],
+    ['run without the demo when they are asked for', { DEMO: 'off', KEEPERS: 'embedded' }, true],
+  ])('embedded keepers %s', (_when, env, expected) => {
+    expect(readConfig(env).hasEmbeddedKeepers).toBe(expected);
+  });
+
+  test.each([
     ['silently on one’s own machine', {}, false],
     ['silently when it is on there', { DEMO: 'on' }, false],
     ['with a warning where others reach it', { DEMO: 'on', TRUSTED_PROXIES: '1' }, true],

@@ -29,6 +29,7 @@ function start(env: Record<string, string>): {
       PATH: process.env['PATH'] ?? '',
       DATABASE_URL: database.url,
       PORT: '0',
+      KEEPERS: 'off',
       SECRET_KEY: testSecretKey,
       ...env,
     },

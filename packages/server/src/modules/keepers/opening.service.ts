@@ -70,16 +70,28 @@ export async function openKeptRounds(platform: Platform): Promise<number | null>
 async function draftRound(
   tx: Executor,
   instrument: Instrument,
-  window: { readonly valuationDate: string; readonly opensAt: Date; readonly closesAt: Date },
+  window: RoundTimes,
   keepers: readonly KeeperRow[],
 ): Promise<void> {
   const embedded = keepers.every(({ isEmbedded }) => isEmbedded);
-  const trades = await tradesOf(await readTerms(tx, { instrumentId: instrument._id }));
   const firms = await readRoster(tx, window.opensAt, embedded);
   // Without trades or firms there is nothing to open yet; the next look tries again.
-  if (trades.length === 0 || firms === null || firms.length < minCohortFloor) return;
+  if (firms !== null) await draftOfType(tx, instrument, window, keepers, firms);
+}
+
+/** Null where there is a round already, or nothing to open. */
+export async function draftOfType(
+  tx: Executor,
+  instrument: Instrument,
+  window: RoundTimes,
+  keepers: readonly KeeperRow[],
+  firms: readonly DescriptorFirm[],
+): Promise<string | null> {
+  const trades = await tradesOf(await readTerms(tx, { instrumentId: instrument._id }));
+  if (trades.length === 0 || firms.length < minCohortFloor) return null;
+  const embedded = keepers.every(({ isEmbedded }) => isEmbedded);
   const round = newRound(window, instrument._id, null, instrument.submissionTries, keepers);
-  await storeDraft(tx, round, {
+  const isNew = await storeDraft(tx, round, {
     instrumentTypeId: instrument._id,
     instrumentName: instrument.name,
     rehearsal: false,
@@ -89,14 +101,13 @@ async function draftRound(
     firms,
     trades,
   });
+  return isNew ? round.id : null;
 }
 
+type RoundTimes = Pick<NewKeptRound, 'valuationDate' | 'opensAt' | 'closesAt'>;
+
 function newRound(
-  {
-    valuationDate,
-    opensAt,
-    closesAt,
-  }: Pick<NewKeptRound, 'valuationDate' | 'opensAt' | 'closesAt'>,
+  { valuationDate, opensAt, closesAt }: RoundTimes,
   instrumentId: string | null,
   rehearsedBy: string | null,
   tries: number,
