@@ -88,19 +88,26 @@ export async function listSeries(
   return { items: page.rows.map(onWire), total: count.rows[0]?.total ?? 0 };
 }
 
-/** The series in sight that holds most of the trades; among equals the smallest. */
+/**
+ * The series in sight that holds most of the trades; among equals the smallest. Only those that hold the most are counted
+ * whole, so that the cost follows the trades that are asked for and not all that series hold.
+ */
 export async function findSeriesHolding(
   executor: Executor,
   viewer: Viewer,
   tradeNumbers: readonly number[],
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select st.series_id as id from series_trades st
-      left join (select distinct unnest(${tradeNumbers}::bigint[]) as trade_number) as given
-        on given.trade_number = st.trade_number
-     where st.series_id in (select s.id ${inSightOf(viewer)})
-     group by st.series_id having count(given.trade_number) > 0
-     order by count(given.trade_number) desc, count(*), st.series_id limit 1`.execute(executor);
+    with held as (
+      select st.series_id as id, count(*) as trades
+        from (select distinct unnest(${tradeNumbers}::bigint[]) as trade_number) as given
+        join series_trades st on st.trade_number = given.trade_number
+       where st.series_id in (select s.id ${inSightOf(viewer)})
+       group by st.series_id)
+    select id from held where trades = (select max(trades) from held)
+     order by (select count(*) from series_trades st where st.series_id = held.id), id limit 1`.execute(
+    executor,
+  );
   return rows[0]?.id ?? null;
 }
 
