@@ -1,6 +1,6 @@
-// Accounts and the audit log: beside a running server on the same data folder, and after it has gone.
+// Accounts, the audit log and the leak meter: beside a running server on the same data folder, and after it has gone.
 import { readClusterState } from '@pricevault/embedded-database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { printed } from './printed.ts';
 import {
   createFolder,
@@ -110,6 +110,24 @@ describe('beside a running server', () => {
     expect(stdout).toMatch(/^ok +database +PostgreSQL 18\.\d+, embedded, running on port \d+\.$/m);
     expect(stdout).toMatch(/^ok +migrations +All are applied\.$/m);
     expect(stdout).toMatch(/^ok +outbox +0 messages wait\.$/m);
+  });
+
+  test('leak-meter prints every type, or the one that is named; the sample of a fresh vault has nothing to protect', async () => {
+    const items = await vi.waitUntil(
+      async () => {
+        const { json } = await printed(['leak-meter', '--json'], env);
+        const found = json['items'] as { instrumentName: string; isSample: boolean }[];
+        return found.length > 0 && found;
+      },
+      { timeout: 50_000, interval: 500 },
+    );
+    expect(items).toMatchObject([{ isSample: true, meter: null, figures: [] }]);
+    const name = items[0]?.instrumentName ?? '';
+    const { code, stdout } = await printed(['leak-meter', '--type', name], env);
+    expect([code, stdout.trim()]).toEqual([0, `${name}: sample data, nothing to protect`]);
+    const refused = await printed(['leak-meter', '--type', 'Nothing'], env);
+    expect(refused.code).not.toBe(0);
+    expect(refused.stderr).toContain('There is no instrument type Nothing.');
   });
 });
 

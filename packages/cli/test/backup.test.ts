@@ -1,6 +1,5 @@
 // The drill: a vault is backed up while it runs, brought back elsewhere, and goes on from there.
-import { openEmbeddedDatabase } from '@pricevault/embedded-database';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,35 +98,4 @@ test('the file is for its owner alone, and is never overwritten', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
   const twice = await printed(['backup', 'create', file], { DATA_DIR: folders[0]?.path ?? '' });
   expect(twice).toMatchObject({ code: 2, stderr: `${file} exists. Name a new file.\n` });
-});
-
-test('a damaged, cut or foreign file is refused with its sentence, and leaves no rows behind', async () => {
-  const { DATA_DIR } = await newEnv();
-  // Configured by its address, so that it need not start and stop with each of the commands.
-  const database = await openEmbeddedDatabase({
-    dataDir: DATA_DIR,
-    as: 'server',
-    settings: { fsync: 'off' },
-  });
-  try {
-    const env = { DATA_DIR, DATABASE_URL: database.url };
-    const whole = await readFile(file);
-    const spoilt = async (name: string, bytes: Uint8Array | string) => {
-      const path = join(DATA_DIR, name);
-      await writeFile(path, bytes);
-      return (await printed(['backup', 'restore', path], env)).stderr;
-    };
-    expect(await spoilt('foreign', 'tradeId,valuation\n1,2\n')).toBe(
-      'The file is damaged or was cut off.\n',
-    );
-    expect(await spoilt('cut', whole.subarray(0, whole.length - 400))).toBe(
-      'The file is damaged or was cut off.\n',
-    );
-    const missing = await printed(['backup', 'restore', join(DATA_DIR, 'none')], env);
-    expect(missing.stderr).toMatch(/^There is no file /);
-    const afterwards = await printed(['backup', 'restore', file], env);
-    expect(afterwards).toMatchObject({ code: 0, stderr: '' });
-  } finally {
-    await database.release();
-  }
 });

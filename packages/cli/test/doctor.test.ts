@@ -77,7 +77,7 @@ test('an empty configured database is told from a migrated one, and doctor migra
       text: expect.stringMatching(/0001-platform\.sql.* will be applied at the next start/),
     });
   }
-  const migrated = await printed(['migrate', '--json'], env);
+  const migrated = await printed(['migrate', '--contract', '--json'], env);
   expect([migrated.code, migrated.json['waiting']]).toEqual([0, []]);
   expect(migrated.json['applied']).toContain('0001-platform.sql');
   expect((await printed(['migrate'], env)).stdout.trim()).toBe('There was nothing to apply.');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { fillWithDemo } from './demo.ts';
+import { printed } from './printed.ts';
 import {
   createFolder,
   pricevault,
@@ -34,7 +35,7 @@ beforeAll(async () => {
   plain = join(folder.path, 'plain.backup');
   secret = join(folder.path, 'secret.backup');
   for (const args of [[plain], [secret, '--encrypt']]) {
-    const { code, stderr } = await pricevault(['backup', 'create', ...args], source);
+    const { code, stderr } = await printed(['backup', 'create', ...args], source);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   }
 });
@@ -43,7 +44,7 @@ afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
 describe('a file that cannot be restored gets its sentence, and no data folder is made', () => {
   async function refusal(path: string, env: Environment = {}) {
     const DATA_DIR = join((await newFolder()).path, 'data');
-    const { code, stderr } = await pricevault(['backup', 'restore', path], { DATA_DIR, ...env });
+    const { code, stderr } = await printed(['backup', 'restore', path], { DATA_DIR, ...env });
     expect(code).toBe(2);
     expect(await readdir(join(DATA_DIR, '..'))).toEqual([]);
     return stderr.trim();
@@ -72,7 +73,10 @@ describe('a file that cannot be restored gets its sentence, and no data folder i
     expect(await refusal('/proc/self/mem')).toBe('/proc/self/mem cannot be read (EIO).');
   });
 
-  test('a flipped bit, a cut file', async () => {
+  test('a foreign file, a flipped bit, a cut file', async () => {
+    expect(await refusal(await changed(plain, () => Buffer.from('tradeId,valuation\n1,2\n')))).toBe(
+      damaged,
+    );
     const env = { PRICEVAULT_BACKUP_PASSPHRASE: passphrase };
     expect(await refusal(await changed(plain, flip))).toBe(damaged);
     expect(await refusal(await changed(plain, cut))).toBe(damaged);
@@ -110,7 +114,7 @@ test('an encrypted backup holds no address in clear, and brings back a vault tha
 test('a short passphrase is refused, and no file is written', async () => {
   const to = join(source['DATA_DIR'] ?? '', 'short.backup');
   const env = { ...source, PRICEVAULT_BACKUP_PASSPHRASE: 'short' };
-  const { code, stderr } = await pricevault(['backup', 'create', to, '--encrypt'], env);
+  const { code, stderr } = await printed(['backup', 'create', to, '--encrypt'], env);
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr: 'The passphrase must have at least 12 characters.\n',

@@ -25,7 +25,7 @@ async function logIn(address: string): Promise<string> {
 }
 
 test('a rotation beside a running server logs nobody out', async () => {
-  const server = await startServer({ ...env, DEMO: 'on' });
+  const server = await startServer(env);
   try {
     const token = await logIn(server.address);
     const { code, stderr, json } = await pricevault(['secrets', 'rotate', '--json'], env);
