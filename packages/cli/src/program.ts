@@ -8,6 +8,7 @@ import { addCalcCommand } from './commands/calc.command.ts';
 import { addConsensusCommands } from './commands/consensus.commands.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
 import { addKeeperCommands } from './commands/keeper.commands.ts';
+import { addLogCommands } from './commands/log.commands.ts';
 import { addLeakMeterCommand } from './commands/leak-meter.command.ts';
 import { addMigrateCommand } from './commands/migrate.command.ts';
 import { addScaleCommands } from './commands/scale.commands.ts';
@@ -30,6 +31,7 @@ const groups = [
   addTransactionsCommands,
   addConsensusCommands,
   addKeeperCommands,
+  addLogCommands,
 ];
 
 export function createProgram(): Command {

@@ -1,14 +1,13 @@
-// A desk without a page: keys, a sealed contribution from a file, and yesterday's result, beside a running demo server.
+// A desk without a page: keys, pinned keepers, a sealed contribution from a file, and the log, beside a running demo server.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillWithDemo } from './demo.ts';
 import { printed } from './printed.ts';
 import {
   callServer,
   createFolder,
-  pricevault,
   startServer,
   type Folder,
   type RunningServer,
@@ -24,14 +23,15 @@ beforeAll(async () => {
   folder = await createFolder();
   desk = await createFolder();
   await fillWithDemo(folder);
-  server = await startServer({ DATA_DIR: folder.path });
+  server = await startServer({ DATA_DIR: folder.path, KEEPERS: 'embedded' });
   env = {
     PRICEVAULT_URL: server.address,
     PRICEVAULT_EMAIL: 'alice@pricevault.example',
     PRICEVAULT_PASSWORD: 'Vault-Demo-2026!',
     PRICEVAULT_PASSPHRASE: 'Vault-Demo-2026!',
   };
-});
+  await untilRoundOpen();
+}, 300_000);
 afterAll(async () => {
   await server.stop();
   await folder.remove();
@@ -61,94 +61,107 @@ describe('pricevault consensus', () => {
     expect(wrong.json['codes']).toEqual(['passphrase-wrong']);
   });
 
-  test('seals a file of valuations for the open round, and names the line of what cannot be sealed', async () => {
-    await writeFile(at('marks.csv'), 'tradeid,valuation,forward\n1,101.25,\n2,9,\nx,1,\n2,99.5,\n');
-    await writeFile(at('none.csv'), 'tradeid,valuation\nx,1\n2,n/a\n');
-    await writeFile(at('bad.csv'), 'tradeid,valuation\n1,1.123456789\n');
-    const submit = (file: string) =>
-      printed(
-        ['consensus', 'submit', '--type', type, '--file', at(file), '--key', aliceKey, '--json'],
-        env,
-      );
-    const bad = await submit('bad.csv');
-    expect([bad.code, bad.json['codes']]).toEqual([2, ['values-refused']]);
-    expect(String(bad.json['errors'])).toContain('Line 2, trade 1');
-    const none = await submit('none.csv');
-    expect([none.code, none.json['codes']]).toEqual([2, ['valuesMissing']]);
-    expect(String(none.json['errors'])).toContain('rows ignored: 2');
-    const key = at('alice.json');
-    await writeFile(key, await readFile(aliceKey));
-    const sent = await pricevault(
-      ['consensus', 'submit', '--type', type, '--file', at('marks.csv'), '--key', key, '--json'],
-      env,
+  test('takes part only with pinned keepers, and stops where others serve', async () => {
+    const key = await keyOf('alice');
+    await writeFile(
+      at('marks.csv'),
+      'tradeid,valuation,forward\n1,101.253,\n2,9,\nx,1,\n2,99.517,\n',
     );
+    expect((await submit('marks.csv', key)).json['codes']).toEqual(['keepersNotPinned']);
+    const pinned = await printed(['consensus', 'pin', '--key', key, '--json'], env);
+    expect(pinned.json['keepers']).toHaveLength(3);
+    const file = `${key}.keepers.json`;
+    const pins = JSON.parse(await readFile(file, 'utf8')) as { keepers: { signKey: string }[] };
+    const [first, second] = pins.keepers;
+    await writeFile(file, JSON.stringify({ ...pins, keepers: [second, first, pins.keepers[2]] }));
+    const refused = await submit('marks.csv', key);
+    expect(refused.json['codes']).toEqual(['roundRefused']);
+    expect(String(refused.json['errors'])).toContain('keepers-pinned');
+    const again = (...more: string[]) =>
+      printed(['consensus', 'pin', '--key', key, '--json', ...more], env);
+    expect((await again()).json['codes']).toEqual(['keepersChanged']);
+    expect((await again('--replace')).code).toBe(0);
+  });
+
+  test('seals a file for the open round with an API token, and names the line of what cannot be sealed', async () => {
+    const key = at('alice.json');
+    await writeFile(at('none.csv'), 'tradeid,valuation\nx,1\n2,n/a\n');
+    await writeFile(at('bad.csv'), 'tradeid,valuation\n1,1e9\n1,999999999999\n');
+    await writeFile(at('coarse.csv'), 'tradeid,valuation\n1,101.5\n2,99.25\n');
+    const bad = await submit('bad.csv', key);
+    expect([bad.code, bad.json['codes']]).toEqual([2, ['marks-refused']]);
+    expect(String(bad.json['errors'])).toContain('Line 3, trade 1');
+    const none = await submit('none.csv', key);
+    expect([none.code, none.json['codes']]).toEqual([2, ['valuesMissing']]);
+    expect((await submit('coarse.csv', key)).json['codes']).toEqual(['stepTooFine']);
+    const { PRICEVAULT_PASSWORD: _password, PRICEVAULT_EMAIL: _email, ...rest } = env;
+    const sent = await printed(submitting('marks.csv', key), {
+      ...rest,
+      PRICEVAULT_TOKEN: await createToken(),
+    });
     expect(sent.json).toMatchObject({ success: true, rows: 2, ignored: 1, repeated: [2] });
-  });
-
-  test('refuses a key of somebody else, and warns a firm that has given its values another way', async () => {
-    const email = 'carol@pricevault.example';
-    const carol = { ...env, PRICEVAULT_EMAIL: email };
-    await writeFile(at('carol.csv'), 'tradeid,valuation\n1,101.5\n');
-    const submit = (key: string, ...more: string[]) =>
-      printed(
-        [
-          ...['consensus', 'submit', '--type', type, '--file', at('carol.csv')],
-          ...['--key', key, '--json', ...more],
-        ],
-        carol,
-      );
-    expect((await submit(aliceKey)).json['codes']).toEqual(['keyForeign']);
-    const items = JSON.stringify([{ tradeId: 1, valuation: 101.5, forward: '' }]);
-    await callServer(server, '/api/submission', await signIn(email), { items });
-    const carolKey = at('carol.json');
-    await writeFile(carolKey, await readFile(aliceKey.replace('alice', 'carol')));
-    const warned = await submit(carolKey);
-    expect([warned.code, warned.json['codes']]).toEqual([2, ['otherPathUsed']]);
-    expect((await submit(carolKey, '--other-path')).json['success']).toBe(true);
-  });
-
-  test('opens yesterday’s result, prints every check and writes the file', async () => {
-    const yesterday = await newestPublishedDate();
-    const opened = await printed(
+    expect(sent.json['receipts']).toBeGreaterThanOrEqual(2);
+    const result = await printed(
       [
-        ...['consensus', 'result', '--type', type, '--date', yesterday],
-        ...['--key', aliceKey, '--out', at('result.csv'), '--json'],
+        ...['consensus', 'result', '--type', type, '--date', String(sent.json['valuationDate'])],
+        ...['--key', key, '--json'],
       ],
       env,
     );
-    expect(opened.json['success']).toBe(true);
-    const checks = opened.json['checks'] as { name: string; status: string }[];
-    expect(checks.filter(({ status }) => status === 'failed')).toEqual([]);
-    // The command line knows no marks, and does not claim to have compared any.
-    expect(checks.find(({ name }) => name === 'checked-keys-unchanged')?.status).toBe(
-      'not-checked',
-    );
-    const lines = (await readFile(at('result.csv'), 'utf8')).trim().split('\r\n');
-    expect(lines[0]).toContain('tradeid,valuation,forward,average,stdev,n,note');
-    expect(lines.some((line) => line.endsWith(',,,3,suppressed'))).toBe(true);
+    expect(result.json['codes']).toEqual(['consensusRoundOpen']);
   });
 
-  test('says that a late key enters the next round, and that a round was closed early', async () => {
-    const submit = () =>
-      printed(
-        [
-          ...['consensus', 'submit', '--type', type, '--file', at('marks.csv')],
-          ...['--key', at('k.json'), '--json'],
-        ],
-        env,
-      );
-    await printed(['consensus', 'keys', 'register', '--key', at('k.json')], env);
-    expect((await submit()).json['codes']).toEqual(['keyEntersNextRound']);
+  test('refuses a key that the round does not know', async () => {
+    await printed(['consensus', 'pin', '--key', at('k.json')], env);
+    expect((await submit('marks.csv', at('k.json'))).json['codes']).toEqual(['keyNotInRound']);
+  });
 
-    const admin = await signIn('admin@pricevault.example');
-    const { items } = (await callServer(server, '/api/consensus/rounds', admin)) as {
-      items: { id: string; state: string; instrumentName: string }[];
-    };
-    const open = items.find((round) => round.state === 'open' && round.instrumentName === type);
-    await callServer(server, '/api/consensus/close', admin, { round_id: open?.id });
-    expect((await submit()).json['codes']).toEqual(['roundClosedEarly']);
+  test('verifies the log from outside, and sees that it was forked', async () => {
+    const key = at('alice.json');
+    const verify = () => printed(['log', 'verify', '--key', key, '--json'], env);
+    // Co-signatures of the newest leaves are on their way.
+    await vi.waitUntil(async () => (await verify()).code === 0, { timeout: 60_000 });
+    const good = await verify();
+    expect(good.json).toMatchObject({ faults: [], types: { 'keeper-change': 3, descriptor: 1 } });
+    const file = `${key}.keepers.json`;
+    const pins = JSON.parse(await readFile(file, 'utf8')) as { head: { size: number } };
+    const root = Buffer.alloc(32, 7).toString('base64');
+    await writeFile(file, JSON.stringify({ ...pins, head: { ...pins.head, root } }));
+    const forked = await verify();
+    expect([forked.code, forked.json['codes']]).toEqual([1, ['logBroken']]);
   });
 });
+
+/** A copy of a demo key file, beside which the desk keeps its notes. */
+async function keyOf(name: string): Promise<string> {
+  await writeFile(at(`${name}.json`), await readFile(aliceKey.replace('alice', name)));
+  return at(`${name}.json`);
+}
+
+const submitting = (file: string, key: string) => [
+  ...['consensus', 'submit', '--type', type, '--file', at(file), '--key', key, '--json'],
+];
+const submit = (file: string, key: string) => printed(submitting(file, key), env);
+
+async function createToken(): Promise<string> {
+  const scopes = ['consensus:write', 'instruments:read'];
+  const reply = await callServer(server, '/api/profile/tokens', await signIn(), {
+    ...{ name: 'desk', kind: 'personal', scopes, days: 1, addresses: [] },
+  });
+  return String(reply['token']);
+}
+
+/** The keepers approve the members' keys and sign the round first. */
+async function untilRoundOpen(): Promise<void> {
+  const token = await signIn();
+  const isOpen = async () => {
+    const { items } = (await callServer(server, '/api/consensus/kept', token)) as {
+      items: { state: string }[];
+    };
+    return items.some(({ state }) => state === 'open');
+  };
+  await vi.waitUntil(isOpen, { timeout: 180_000, interval: 500 });
+}
 
 async function signIn(email = env['PRICEVAULT_EMAIL']): Promise<string> {
   const account = { email, password: env['PRICEVAULT_PASSWORD'] };
@@ -156,11 +169,4 @@ async function signIn(email = env['PRICEVAULT_EMAIL']): Promise<string> {
     access_token: string;
   };
   return reply.access_token;
-}
-
-async function newestPublishedDate(): Promise<string> {
-  const { items } = (await callServer(server, '/api/consensus/rounds', await signIn())) as {
-    items: { state: string; valuationDate: string }[];
-  };
-  return items.find(({ state }) => state === 'published')?.valuationDate ?? '';
 }

@@ -48,6 +48,7 @@ describe('every command', () => {
       'consensus keys create',
       'consensus keys show',
       'consensus keys register',
+      'consensus pin',
       'consensus submit',
       'consensus result',
       'keeper init',
@@ -57,6 +58,8 @@ describe('every command', () => {
       'keeper replace',
       'keeper roster list',
       'keeper roster approve',
+      'keeper roster refuse',
+      'log verify',
     ]);
   });
 

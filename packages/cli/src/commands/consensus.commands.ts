@@ -1,26 +1,29 @@
 // `pricevault consensus …`: an unattended member. Values leave this machine only sealed.
 import { createKeyPair, keyFingerprint, sealKeyFile } from '@pricevault/consensus';
 import { profileContract } from '@pricevault/contract';
+import { shownValue } from '@pricevault/consensus/protocol3';
+import { consensusResultName } from '@pricevault/file-formats/consensus/consensus-result';
 import {
-  consensusResultName,
-  writeConsensusResult,
-  type ConsensusResultRow,
-} from '@pricevault/file-formats/consensus/consensus-result';
+  writeKeptResult,
+  type KeptResultRow,
+} from '@pricevault/file-formats/consensus/kept-result';
 import type { Command } from 'commander';
 import {
   explained,
+  findOwn,
   readKeys,
   readPassphrase,
-  rememberAcknowledgement,
+  rememberOwn,
   writeNew,
 } from '../consensus/key-files.ts';
 import {
   findType,
-  openSealed,
+  openKept,
   readValuationFile,
-  requireOwnKey,
-  submitSealed,
-} from '../consensus/member.ts';
+  submitKept,
+  type OpenedKept,
+} from '../consensus/kept-member.ts';
+import { fingerprintLines, pinKeepers } from '../consensus/pins.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
 import { runs, type Outcome } from '../outcome.ts';
 
@@ -30,7 +33,11 @@ interface KeyOptions {
 interface SubmitOptions extends VaultOptions, KeyOptions {
   readonly type: string;
   readonly file: string;
-  readonly otherPath?: true;
+  readonly coarse?: true;
+  readonly wait: string;
+}
+interface PinOptions extends VaultOptions, KeyOptions {
+  readonly replace?: true;
 }
 interface ResultOptions extends VaultOptions, KeyOptions {
   readonly type: string;
@@ -42,7 +49,7 @@ interface ResultOptions extends VaultOptions, KeyOptions {
 export function addConsensusCommands(program: Command): void {
   const consensus = program
     .command('consensus')
-    .description('take part in sealed rounds: keys, submissions, results');
+    .description('take part in kept rounds: keys, keepers, submissions, results');
   const keys = consensus.command('keys').description('make, look at and register key files');
 
   runs(
@@ -71,12 +78,23 @@ export function addConsensusCommands(program: Command): void {
   runs(
     atVault(
       consensus
+        .command('pin')
+        .description('show who keeps, with fingerprints, and pin them beside the key file')
+        .requiredOption('--key <file>', 'the key file')
+        .option('--replace', 'accept other keepers than those pinned'),
+    ),
+    pin,
+  );
+  runs(
+    atVault(
+      consensus
         .command('submit')
         .description('seal a file of valuations and contribute it to the open round')
         .requiredOption('--type <name>', 'the instrument type, by name or id')
         .requiredOption('--file <csv>', 'tradeid, valuation, forward')
         .requiredOption('--key <file>', 'the key file')
-        .option('--other-path', 'contribute although the firm has given these values another way'),
+        .option('--coarse', 'send marks although most are multiples of ten steps')
+        .option('--wait <seconds>', 'how long to wait for the receipts of keepers', '60'),
     ),
     submit,
   );
@@ -95,7 +113,7 @@ export function addConsensusCommands(program: Command): void {
   );
 }
 
-function atVault(command: Command): Command {
+export function atVault(command: Command): Command {
   return command
     .option(
       '--url <address>',
@@ -142,49 +160,54 @@ async function keyOutcome(
   };
 }
 
+function pin({ key, replace, ...options }: PinOptions): Promise<Outcome> {
+  return explained(async () => {
+    const pins = await pinKeepers(await openVault(options), key, replace === true);
+    return {
+      lines: [
+        'Pinned. Compare the fingerprints with what the operators told you:',
+        ...(await fingerprintLines(pins)),
+      ],
+      json: { keepers: pins.keepers, log: pins.log },
+    };
+  });
+}
+
 function submit(options: SubmitOptions): Promise<Outcome> {
   return explained(async () => {
     const file = await readValuationFile(options.file);
     const keys = await readKeys(options.key);
     const vault = await openVault(options);
-    await requireOwnKey(vault, keys);
-    const type = await findType(vault, options.type);
-    const mayUseOtherPath = options.otherPath === true;
-    const { round, sealed, triesLeft } = await submitSealed(
-      vault,
-      type,
-      keys,
-      file,
-      mayUseOtherPath,
-    );
-    await rememberAcknowledgement(options.key, sealed.acknowledgement);
-    const { valuationDate, closesAt } = round;
+    const asked = {
+      typeId: await findType(vault, options.type),
+      keyFile: options.key,
+      mayBeCoarse: options.coarse === true,
+      patience: Number(options.wait),
+    };
+    const { round, own, receipts, triesLeft } = await submitKept(vault, keys, file, asked);
+    const { valuationDate, closesAt, roundId } = round.read.descriptor;
+    await rememberOwn(options.key, roundId, own);
     const replaced = file.problems.filter(({ code }) => code === 'rowReplacedBelow');
     const ignored = file.problems.filter(({ code }) => code !== 'rowReplacedBelow');
     const repeated = [...new Set(replaced.map(({ value }) => Number(value)))];
-    return {
-      lines: [
-        `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${ignored.length} rows were ignored.`,
-        ...ignored.map(
-          ({ line, code, value }) =>
-            `Line ${line}: ${code}${value === undefined ? '' : ` ${value}`}`,
-        ),
-        ...(repeated.length > 0
-          ? [`Of trades that come more than once the last row counted: ${repeated.join(', ')}.`]
-          : []),
-        `The round closes at ${closesAt}. Contributions left: ${triesLeft}.`,
-      ],
-      json: {
-        submission: sealed.upload.submission_uuid,
-        valuationDate,
-        closesAt,
-        rows: file.rows.length,
-        ignored: ignored.length,
-        repeated,
-        leftOut: file.problems,
-        triesLeft,
-      },
+    const json = {
+      submission: own.submissionUuid,
+      ...{ valuationDate, closesAt, receipts, triesLeft, repeated },
+      ...{ rows: file.rows.length, ignored: ignored.length, leftOut: file.problems },
     };
+    const lines = [
+      `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${ignored.length} rows were ignored.`,
+      ...ignored.map(
+        ({ line, code, value }) => `Line ${line}: ${code}${value === undefined ? '' : ` ${value}`}`,
+      ),
+      ...(repeated.length > 0
+        ? [`Of trades that come more than once the last row counted: ${repeated.join(', ')}.`]
+        : []),
+      `Receipts: ${receipts} of 3. The round closes at ${closesAt}. Contributions left: ${triesLeft}.`,
+    ];
+    if (receipts >= 2) return { lines, json };
+    const text = 'Two keepers have not confirmed it: it does not count yet. Submit again later.';
+    return { lines, json, failure: { code: 'receiptsMissing', text } };
   });
 }
 
@@ -193,57 +216,59 @@ function result(options: ResultOptions): Promise<Outcome> {
     const own = options.file ? await readValuationFile(options.file) : null;
     const keys = await readKeys(options.key);
     const vault = await openVault(options);
-    await requireOwnKey(vault, keys);
-    const asked = { instrumentTypeId: await findType(vault, options.type), date: options.date };
-    const opened = await openSealed(vault, asked, keys, options.key);
+    const asked = { typeId: await findType(vault, options.type), date: options.date };
+    const opened = await openKept(vault, keys, options.key, asked, (roundId) =>
+      findOwn(options.key, roundId),
+    );
     const failed = opened.checks.filter(({ status }) => status === 'failed');
-    const checks = opened.checks.map(({ name, status }) => `${status.padEnd(11)} ${name}`);
-    if (opened.checks.some(({ status }) => status === 'warning')) {
-      checks.push(
-        `Your firm’s contribution was replaced by a colleague at ${opened.ownReceivedAt ?? '–'}.`,
-      );
+    const lines = opened.checks.map(({ name, status }) => `${status.padEnd(11)} ${name}`);
+    const json = { checks: opened.checks };
+    if (failed.length > 0) {
+      const names = failed.map(({ name, about }) => `${name} (${about.join(', ')})`).join(', ');
+      const failure = { code: 'checksFailed', text: `The result is not used: ${names}.` };
+      return { lines, json, failure };
     }
-    const json = { checks: opened.checks, fingerprint: opened.fingerprint };
-    if (failed.length > 0 && !opened.isDisputed) {
-      const names = failed.map(({ name }) => name).join(', ');
-      return {
-        lines: checks,
-        json,
-        failure: { code: 'checksFailed', text: `The result is not used: ${names}.` },
-      };
-    }
-    const values = new Map(own?.rows.map((row) => [row.tradeId, row]));
-    const ownOf = (tradeId: number) => ({
-      valuation: values.get(tradeId)?.valuation ?? null,
-      forward: values.get(tradeId)?.forward ?? null,
-    });
-    const rows = [
-      ...opened.trades.map(({ tradeId, n, numbers }): ConsensusResultRow => ({
-        tradeId,
-        ...ownOf(tradeId),
-        n,
-        average: numbers?.average ?? null,
-        stdev: numbers?.stdev ?? null,
-        note: numbers ? '' : 'disputed',
-      })),
-      ...opened.suppressed.map(({ tradeId, n }): ConsensusResultRow => ({
-        tradeId,
-        ...ownOf(tradeId),
-        n,
-        average: null,
-        stdev: null,
-        note: 'suppressed',
-      })),
-    ].toSorted((a, b) => a.tradeId - b.tradeId);
+    const rows = resultRows(opened, own?.rows ?? []);
     const out = options.out ?? consensusResultName(options.date);
-    await writeNew(out, writeConsensusResult(rows));
+    await writeNew(out, writeKeptResult(rows));
+    const { trades, withheld } = opened;
     return {
       lines: [
-        ...checks,
-        `${opened.trades.length} trades with a result and ${opened.suppressed.length} suppressed ones are in ${out}.`,
-        `Fingerprint of the result: ${opened.fingerprint ?? ''}`,
+        ...lines,
+        `${trades.length} trades with figures and ${withheld.length} withheld ones are in ${out}.`,
       ],
-      json: { ...json, file: out, trades: rows.length },
+      json: { ...json, file: out, trades: rows.length, withheld: withheld.length },
     };
   });
+}
+
+function resultRows(
+  { trades, withheld, step }: OpenedKept,
+  own: readonly { tradeId: number; valuation: string; forward: string | null }[],
+): KeptResultRow[] {
+  const values = new Map(own.map((row) => [row.tradeId, row]));
+  const ownOf = (tradeId: number) => ({
+    tradeId,
+    valuation: values.get(tradeId)?.valuation ?? null,
+    forward: values.get(tradeId)?.forward ?? null,
+  });
+  const shown = (figure: number | null) => (figure === null ? null : shownValue(step, figure));
+  return [
+    ...trades.map(({ tradeId, marks, figures }): KeptResultRow => ({
+      ...ownOf(tradeId),
+      n: marks,
+      average: shown(figures.mean),
+      stdev: shown(figures.deviation),
+      median: shown(figures.median),
+      trimmedMean: shown(figures.trimmedMean),
+      p10: shown(figures.p10),
+      p90: shown(figures.p90),
+      note: '',
+    })),
+    ...withheld.map((tradeId): KeptResultRow => ({
+      ...ownOf(tradeId),
+      ...{ n: null, average: null, stdev: null, median: null, trimmedMean: null },
+      ...{ p10: null, p90: null, note: 'too few marks' },
+    })),
+  ].toSorted((a, b) => a.tradeId - b.tradeId);
 }

@@ -39,6 +39,9 @@ interface ReplaceOptions extends Partial<VaultOptions> {
   readonly folder?: string;
   readonly keyFile?: string;
 }
+interface RefuseOptions extends RunOptions {
+  readonly firm: string;
+}
 interface ApproveOptions extends RunOptions {
   readonly firm?: string;
 }
@@ -104,6 +107,14 @@ export function addKeeperCommands(program: Command): void {
       .description('approve entries, all or those of one firm')
       .option('--firm <id>', 'the id of the firm'),
     approveRoster,
+  );
+  runs(
+    withUrl(withFolder(roster.command('refuse')))
+      .description(
+        'refuse the entries of a firm: they are not listed, and not approved with the rest',
+      )
+      .requiredOption('--firm <id>', 'the id of the firm'),
+    refuseRoster,
   );
 }
 
@@ -226,9 +237,11 @@ async function replace(options: ReplaceOptions): Promise<Outcome> {
 }
 
 async function listRoster({ url, ...folder }: RunOptions): Promise<Outcome> {
-  const { identity } = await openFolder(folder);
+  const { store, identity } = await openFolder(folder);
   const client = new VaultClient(url, identity, () => Date.now());
-  const { entries } = await client.read(keepersContract.keeperRoster);
+  const { entries: waiting } = await client.read(keepersContract.keeperRoster);
+  const refused = await readRefused(store);
+  const entries = waiting.filter(({ key }) => !refused.includes(key));
   const lines = entries.map(
     ({ firm, name, lei, key }) => `${firm}  ${name}  ${lei ?? '–'}  ${key}`,
   );
@@ -236,10 +249,27 @@ async function listRoster({ url, ...folder }: RunOptions): Promise<Outcome> {
 }
 
 async function approveRoster({ url, firm, ...folder }: ApproveOptions): Promise<Outcome> {
-  const { identity } = await openFolder(folder);
+  const { store, identity } = await openFolder(folder);
   const client = new VaultClient(url, identity, () => Date.now());
   const { entries } = await client.read(keepersContract.keeperRoster);
-  const chosen = entries.filter((entry) => firm === undefined || entry.firm === firm);
+  const refused = await readRefused(store);
+  // A firm that is named is approved although it was refused before.
+  const chosen = entries.filter((entry) =>
+    firm === undefined ? !refused.includes(entry.key) : entry.firm === firm,
+  );
   for (const entry of chosen) await approve(client, identity, entry);
   return { lines: [`Approved: ${chosen.length}`], json: { approved: chosen.length } };
+}
+
+const refusedFile = 'refused-keys';
+const readRefused = async (store: SealedStore) => (await store.read<string[]>(refusedFile)) ?? [];
+
+/** The keeper's own note: without two approvals an entry never counts. */
+async function refuseRoster({ url, firm, ...folder }: RefuseOptions): Promise<Outcome> {
+  const { store, identity } = await openFolder(folder);
+  const client = new VaultClient(url, identity, () => Date.now());
+  const { entries } = await client.read(keepersContract.keeperRoster);
+  const keys = entries.filter((entry) => entry.firm === firm).map(({ key }) => key);
+  await store.write(refusedFile, [...new Set([...(await readRefused(store)), ...keys])]);
+  return { lines: [`Refused: ${keys.length}`], json: { refused: keys.length } };
 }

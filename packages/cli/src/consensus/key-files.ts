@@ -1,10 +1,6 @@
-// Key files of a desk, and beside each what the vault has acknowledged: no secrets, only ids and hashes.
-import {
-  ConsensusError,
-  openKeyFile,
-  type Acknowledgement,
-  type KeyPair,
-} from '@pricevault/consensus';
+// Key files of a desk, and beside each what was contributed: no secrets, only ids and hashes.
+import { ConsensusError, openKeyFile, type KeyPair } from '@pricevault/consensus';
+import { KeptRoundError, type OwnContribution } from '@pricevault/consensus/protocol3';
 import { readFile, writeFile } from 'node:fs/promises';
 import { askHidden, isTerminal } from '../input.ts';
 import { InputProblem } from '../outcome.ts';
@@ -39,25 +35,25 @@ export async function writeNew(path: string, text: string): Promise<void> {
 
 const memoryOf = (keyFile: string) => `${keyFile}.rounds.json`;
 
-export async function rememberAcknowledgement(
+/** The last own contribution to a round: a result must hold it. */
+export async function rememberOwn(
   keyFile: string,
-  acknowledged: Acknowledgement,
+  roundId: string,
+  own: OwnContribution,
 ): Promise<void> {
   const all = await readMemory(keyFile);
-  const text = JSON.stringify({ ...all, [acknowledged.round_id]: acknowledged }, null, 2);
+  const text = JSON.stringify({ ...all, [roundId]: own }, null, 2);
   await writeFile(memoryOf(keyFile), `${text}\n`, { mode: 0o600 });
 }
 
-export async function findAcknowledgement(
-  keyFile: string,
-  roundId: string,
-): Promise<Acknowledgement | null> {
-  return (await readMemory(keyFile))[roundId] ?? null;
+export async function findOwn(keyFile: string, roundId: string): Promise<OwnContribution | null> {
+  const found = (await readMemory(keyFile))[roundId];
+  return found?.submissionUuid ? found : null;
 }
 
-async function readMemory(keyFile: string): Promise<Record<string, Acknowledgement>> {
+async function readMemory(keyFile: string): Promise<Record<string, OwnContribution>> {
   try {
-    return JSON.parse(await readFile(memoryOf(keyFile), 'utf8')) as Record<string, Acknowledgement>;
+    return JSON.parse(await readFile(memoryOf(keyFile), 'utf8')) as Record<string, OwnContribution>;
   } catch {
     return {}; // the first round of this key
   }
@@ -79,8 +75,9 @@ export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ConsensusError)) throw error;
-    const refused = error.subject.rows ?? [];
+    const isOwn = error instanceof ConsensusError || error instanceof KeptRoundError;
+    if (!isOwn) throw error;
+    const refused = error instanceof KeptRoundError ? error.marks : (error.subject.rows ?? []);
     const lines = refused
       .slice(0, maxLines)
       .map(({ tradeId, line, reason }) => `Line ${line ?? '?'}, trade ${tradeId}: ${reason}.`);

@@ -27,6 +27,7 @@ import {
 import { listRoundsOfKeeper, lockKeptRound } from './kept-rounds.repository.ts';
 import { appendLeaf, readLogKey } from './log.service.ts';
 import { voidLockedRound } from './voiding.service.ts';
+import { notifyKeepers, rosterNews } from './news.repository.ts';
 
 type Contract = typeof keepersContract;
 const places = [0, 1, 2] as const;
@@ -77,6 +78,8 @@ export async function enrol(
   await insertKeeper(tx, { place, name, operator, signKey, isEmbedded });
   const fields = { change: 'enrolled', place, name, operator, signKey: toBase64(signKey) };
   await appendLeaf(platform, tx, leafBytes('keeper-change', fields));
+  // The third one: rounds can open.
+  await notifyKeepers(tx, rosterNews);
   await recordAudit(tx, actorOf(caller), {
     action: 'keeper.enrolled',
     objectType: 'keeper',

@@ -1,0 +1,42 @@
+// `pricevault log …`: the log of kept rounds, checked from outside.
+import type { Command } from 'commander';
+import { auditLog } from '../consensus/log-audit.ts';
+import { requirePins, writePins } from '../consensus/pins.ts';
+import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
+import { runs, type Outcome } from '../outcome.ts';
+import { atVault } from './consensus.commands.ts';
+
+interface VerifyOptions extends VaultOptions {
+  readonly key: string;
+}
+
+export function addLogCommands(program: Command): void {
+  const log = program.command('log').description('the log of kept rounds');
+  runs(
+    atVault(
+      log
+        .command('verify')
+        .description('read the whole log and check its tree, checkpoints and co-signatures')
+        .requiredOption('--key <file>', 'the key file beside which the keepers are pinned'),
+    ),
+    verify,
+  );
+}
+
+async function verify({ key, ...options }: VerifyOptions): Promise<Outcome> {
+  const pins = await requirePins(key);
+  const audit = await auditLog(await openVault(options), pins);
+  const { size, root, types, cosigned, faults } = audit;
+  const lines = [
+    `${size} leaves, root ${root}`,
+    ...Object.entries(types).map(([type, count]) => `${String(count).padStart(6)} ${type}`),
+    `Co-signed in the last 24 hours by: ${cosigned.join(', ') || 'nobody'}`,
+    ...faults,
+  ];
+  if (faults.length > 0) {
+    const text = `The log does not hold: ${faults.join('; ')}.`;
+    return { lines, json: { ...audit }, failure: { code: 'logBroken', text } };
+  }
+  await writePins(key, { ...pins, head: { size, root } });
+  return { lines, json: { ...audit } };
+}

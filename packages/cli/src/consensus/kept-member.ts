@@ -1,0 +1,202 @@
+// A member of kept rounds without a page: the same library, the same calls, the same checks, with pinned keepers.
+import {
+  drawUuid,
+  fromBase64,
+  platformRandom,
+  toBase64,
+  type KeyPair,
+} from '@pricevault/consensus';
+import {
+  goodReceipts,
+  isStepTooFine,
+  KeptChecks,
+  openKeptResult,
+  readDescriptor,
+  receiptsToCount,
+  recordPins,
+  sealMarks,
+  unsignedKeepers,
+  type OpenedResult,
+  type OwnContribution,
+  type ReadDescriptor,
+} from '@pricevault/consensus/protocol3';
+import { consensusContract, instrumentsContract, keepersContract } from '@pricevault/contract';
+import {
+  readConsensusFile,
+  type ConsensusFile,
+} from '@pricevault/file-formats/consensus/consensus-file';
+import { AppError } from '@pricevault/server/operations';
+import { setTimeout } from 'node:timers/promises';
+import { InputProblem } from '../outcome.ts';
+import { readText } from './key-files.ts';
+import { pinsFor, requirePins, trustedLog, withHead, writePins, type PinFile } from './pins.ts';
+import type { Vault } from './vault-calls.ts';
+
+const lookMs = 500;
+
+export async function findType(vault: Vault, named: string): Promise<string> {
+  const { items } = await vault.call(instrumentsContract.list, {});
+  const found = items.filter(({ _id, name }) => _id === named || name === named);
+  const [type] = found;
+  if (type && found.length === 1) return type._id;
+  throw new InputProblem('typeUnknown', `There is no single instrument type "${named}".`);
+}
+
+export async function readValuationFile(path: string): Promise<ConsensusFile> {
+  const read = readConsensusFile(await readText(path));
+  if ('problem' in read) {
+    throw new InputProblem(read.problem.code, `${path} is no file of valuations.`);
+  }
+  if (read.rows.length === 0) {
+    throw new InputProblem(
+      'valuesMissing',
+      `No row of ${path} has a numeric trade id and a numeric valuation; rows ignored: ${read.problems.length}.`,
+    );
+  }
+  const [doubtful] = read.doubtful;
+  if (doubtful) {
+    throw new InputProblem(
+      'numbersUnclear',
+      `${doubtful.text} on line ${doubtful.line} of ${path} can be read in two ways, and no other value shows which one is meant. Separate the cells by commas and write decimal points.`,
+    );
+  }
+  return read;
+}
+
+export interface OpenKeptRound {
+  readonly read: ReadDescriptor;
+  readonly sequence: number;
+  readonly tries: number;
+}
+
+/** The open round of a type, with three signatures of the pinned keepers. */
+async function findOpenRound(vault: Vault, pins: PinFile, typeId: string): Promise<OpenKeptRound> {
+  const { items } = await vault.call(keepersContract.keptRounds, {
+    query: { instrumentTypeId: typeId },
+  });
+  const open = items.find(({ state }) => state === 'open');
+  if (!open) throw new AppError('consensusNoWindow');
+  const { round } = await vault.call(keepersContract.keptRound, { query: { round_id: open.id } });
+  const read = await readDescriptor(round.descriptor);
+  const { descriptor } = read;
+  const checks = new KeptChecks();
+  const unsigned = unsignedKeepers(read, read.hash, round.signatures);
+  checks.record('descriptor-signed', unsigned.map(String));
+  recordPins(checks, descriptor, pinsFor(pins, typeId, descriptor.step));
+  const failed = checks.toList().filter(({ status }) => status === 'failed');
+  if (failed.length > 0 || descriptor.instrumentTypeId !== typeId) {
+    const names = failed.map(({ name }) => name).join(', ');
+    throw new InputProblem('roundRefused', `Nothing was sent: ${names || 'another type'}.`);
+  }
+  return { read, sequence: round.sequence, tries: open.tries };
+}
+
+export interface SubmitAsked {
+  readonly typeId: string;
+  readonly keyFile: string;
+  readonly mayBeCoarse: boolean;
+  /** Seconds to wait for receipts. */
+  readonly patience: number;
+}
+
+export interface KeptSubmission {
+  readonly round: OpenKeptRound;
+  readonly own: OwnContribution;
+  readonly receipts: number;
+  readonly triesLeft: number;
+}
+
+/** Seals, sends, and waits for receipts: a contribution counts with two. */
+export async function submitKept(
+  vault: Vault,
+  keys: KeyPair,
+  { rows }: ConsensusFile,
+  { typeId, keyFile, mayBeCoarse, patience }: SubmitAsked,
+): Promise<KeptSubmission> {
+  const pins = await requirePins(keyFile);
+  const round = await findOpenRound(vault, pins, typeId);
+  const { descriptor } = round.read;
+  if (!descriptor.firms.some((firm) => firm.keys.includes(keys.publicKeyText))) {
+    throw new InputProblem(
+      'keyNotInRound',
+      'This round does not know the key. A key counts in rounds that open some days after two keepers have approved it.',
+    );
+  }
+  const marks = rows.map(({ tradeId, valuation, line }) => ({ tradeId, value: valuation, line }));
+  const submissionUuid = drawUuid(platformRandom);
+  const sequence = round.sequence + 1;
+  const sealed = await sealMarks(round.read, marks, { keys, submissionUuid, sequence });
+  if (!mayBeCoarse && isStepTooFine(sealed.marks)) {
+    throw new InputProblem(
+      'stepTooFine',
+      `Nine marks in ten are multiples of ten times the step ${descriptor.step}: rounding to it hides little. Send them all the same with --coarse.`,
+    );
+  }
+  const { contribution } = sealed;
+  const { triesLeft } = await vault.call(consensusContract.upload, {
+    body: {
+      ...contribution,
+      wraps: [...contribution.wraps],
+      commitments: [...contribution.commitments],
+      auths: [...contribution.auths],
+      readers: [...contribution.readers],
+    },
+  });
+  const own = { submissionUuid, sequence, digest: toBase64(sealed.digest) };
+  await writePins(keyFile, { ...pins, steps: { ...pins.steps, [typeId]: descriptor.step } });
+  const receipts = await awaitReceipts(vault, round.read, own, patience);
+  return { round, own, receipts, triesLeft };
+}
+
+async function awaitReceipts(
+  vault: Vault,
+  { descriptor }: ReadDescriptor,
+  { submissionUuid, digest }: OwnContribution,
+  patience: number,
+): Promise<number> {
+  const until = Date.now() + patience * 1_000;
+  for (;;) {
+    const { receipts, refusals } = await vault.call(keepersContract.receipts, {
+      query: { submission_uuid: submissionUuid },
+    });
+    const good = await goodReceipts(descriptor, fromBase64(digest) ?? new Uint8Array(0), receipts);
+    const isDecided = good.length >= receiptsToCount || refusals.length >= receiptsToCount;
+    if (isDecided || Date.now() >= until) return good.length;
+    await setTimeout(lookMs);
+  }
+}
+
+export interface OpenedKept extends OpenedResult {
+  readonly step: string;
+}
+
+/** Makes every check and keeps the checkpoint that passed. */
+export async function openKept(
+  vault: Vault,
+  keys: KeyPair,
+  keyFile: string,
+  asked: { readonly typeId: string; readonly date: string },
+  ownOf: (roundId: string) => Promise<OwnContribution | null>,
+): Promise<OpenedKept> {
+  const pins = await requirePins(keyFile);
+  const { data } = await vault.call(consensusContract.result, {
+    body: {
+      ...{ instrumentTypeId: asked.typeId, date: asked.date },
+      public_key: keys.publicKeyText,
+      log_size: pins.head?.size ?? 0,
+    },
+  });
+  if (!('kept' in data)) throw new AppError('consensusRoundNotFound');
+  const { descriptor } = await readDescriptor(data.kept.descriptor);
+  const { instrumentTypeId, valuationDate, roundId, step } = descriptor;
+  if (instrumentTypeId !== asked.typeId || valuationDate !== asked.date) {
+    throw new InputProblem('roundRefused', 'The vault answered with another round.');
+  }
+  const opened = await openKeptResult(data.kept, keys, {
+    pins: pinsFor(pins, asked.typeId, step),
+    own: await ownOf(roundId),
+    log: trustedLog(pins),
+  });
+  if (opened.head) await writePins(keyFile, withHead(pins, opened.head));
+  return { ...opened, step };
+}

@@ -1,0 +1,117 @@
+// Reads the whole log from outside and checks it: every leaf, the tree, the vault's signature and the keepers' co-signatures.
+import { fromBase64, toBase64 } from '@pricevault/consensus';
+import {
+  appendToFrontier,
+  cosignedAt,
+  emptyFrontier,
+  frontierRoot,
+  isSignedBy,
+  isSignedByLog,
+  keeperNoteName,
+  leafHash,
+  readCheckpoint,
+  readDescriptor,
+  unsignedKeepers,
+  type Frontier,
+} from '@pricevault/consensus/protocol3';
+import { keepersContract } from '@pricevault/contract';
+import { InputProblem } from '../outcome.ts';
+import type { PinFile } from './pins.ts';
+import type { Vault } from './vault-calls.ts';
+
+type Leaf = Readonly<Record<string, unknown>>;
+
+export interface LogAudit {
+  readonly size: number;
+  readonly root: string;
+  /** Leaves by type. */
+  readonly types: Readonly<Record<string, number>>;
+  /** Keepers whose co-signature of the last day is under the newest checkpoint that has two. */
+  readonly cosigned: readonly string[];
+  /** What does not hold, by leaf or checkpoint. Empty for a good log. */
+  readonly faults: readonly string[];
+}
+
+const maxAgeSeconds = 24 * 3_600;
+const textOf = (leaf: Leaf, name: string) => (typeof leaf[name] === 'string' ? leaf[name] : '');
+
+export async function auditLog(vault: Vault, pins: PinFile): Promise<LogAudit> {
+  const faults: string[] = [];
+  const types: Record<string, number> = {};
+  const roots = new Map<number, string>([[0, toBase64(await frontierRoot(emptyFrontier))]]);
+  let edge: Frontier = emptyFrontier;
+  for (;;) {
+    const { leaves, checkpoint } = await vault.call(keepersContract.logLeaves, {
+      query: { from: edge.size },
+    });
+    for (const { index, leaf: text } of leaves) {
+      if (index !== edge.size)
+        throw new InputProblem('logIncomplete', `Leaf ${edge.size} is missing.`);
+      edge = await appendToFrontier(edge, [await leafHash(new TextEncoder().encode(text))]);
+      roots.set(edge.size, toBase64(await frontierRoot(edge)));
+      const leaf = JSON.parse(text) as Leaf;
+      const type = textOf(leaf, 'type');
+      types[type] = (types[type] ?? 0) + 1;
+      if (!(await isSoundLeaf(leaf)))
+        faults.push(`leaf ${index} (${type}) is not signed as it says`);
+    }
+    if (checkpoint !== null) await requireHead(checkpoint, pins, roots, faults);
+    if (leaves.length === 0) break;
+  }
+  if (pins.head && roots.get(pins.head.size) !== pins.head.root) {
+    faults.push(`the log is not a continuation of the one seen at ${pins.head.size} leaves`);
+  }
+  const cosigned = await cosignersOf(vault, pins, roots, faults);
+  if (cosigned.length < 2) faults.push('fewer than two keepers co-signed in the last 24 hours');
+  return { size: edge.size, root: roots.get(edge.size) ?? '', types, cosigned, faults };
+}
+
+async function requireHead(
+  note: string,
+  { log }: PinFile,
+  roots: ReadonlyMap<number, string>,
+  faults: string[],
+): Promise<void> {
+  const checkpoint = readCheckpoint(note);
+  const { origin, size, root } = checkpoint.head;
+  const key = { name: log.origin, signKey: fromBase64(log.signKey) ?? new Uint8Array(0) };
+  const isGood =
+    origin === log.origin &&
+    (await isSignedByLog(checkpoint, key)) &&
+    roots.get(size) === toBase64(root);
+  if (!isGood) faults.push(`the checkpoint of ${size} leaves is not of this log`);
+}
+
+async function cosignersOf(
+  vault: Vault,
+  pins: PinFile,
+  roots: ReadonlyMap<number, string>,
+  faults: string[],
+): Promise<string[]> {
+  const { checkpoint: note } = await vault.call(keepersContract.logCheckpoint);
+  if (note === null) return [];
+  await requireHead(note, pins, roots, faults);
+  const checkpoint = readCheckpoint(note);
+  const now = Date.now() / 1_000;
+  const found: string[] = [];
+  for (const { name, signKey: text } of pins.keepers) {
+    const signKey = fromBase64(text) ?? new Uint8Array(0);
+    const time = await cosignedAt(checkpoint, { name: await keeperNoteName(signKey), signKey });
+    if (time !== null && time > now - maxAgeSeconds) found.push(name);
+  }
+  return found;
+}
+
+/** Descriptors carry three signatures, approvals one; the others are signed by the round's keepers and checked with it. */
+async function isSoundLeaf(leaf: Leaf): Promise<boolean> {
+  if (leaf['type'] === 'descriptor') {
+    const read = await readDescriptor(textOf(leaf, 'descriptor')).catch(() => null);
+    const signatures = Array.isArray(leaf['signatures']) ? leaf['signatures'].map(String) : [];
+    return read !== null && unsignedKeepers(read, read.hash, signatures).length === 0;
+  }
+  if (leaf['type'] !== 'approval') return true;
+  const [entry, key, signature] = ['entry', 'signKey', 'signature'].map((name) =>
+    fromBase64(textOf(leaf, name)),
+  );
+  return !!entry && !!key && !!signature && isSignedBy(key, entry, signature);
+}
