@@ -81,7 +81,7 @@ test.describe('a signed-in user', () => {
   }) => {
     for (const [token, reason] of [
       [unsignedToken(-60), 'access_token expired'],
-      [unsignedToken(3_600), /^(Failed to login with token\.|Invalid access_token\. .*)$/],
+      [unsignedToken(3_600), 'Failed to login with token.'],
     ] as const) {
       await keepToken(page, token);
       // The page sends the visitor on while it still loads.

@@ -82,7 +82,7 @@ export const firmsContract = {
     summary: 'Renames the own firm and sets its LEI (owners)',
     body: firmForm,
     reply: accepted({}),
-    refusals: ['firmOwnerNeeded', 'firmNameOfOther', 'leiOfOther'],
+    refusals: ['firmOwnerNeeded', 'firmNameMixed', 'firmNameOfOther', 'leiOfOther'],
   }),
   askVetting: endpoint('POST', '/api/firm/vetting', 'user', {
     summary: 'Asks for the own firm to be vetted (owners), with an optional LEI',

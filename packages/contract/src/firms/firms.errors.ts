@@ -4,6 +4,9 @@ export const firmErrors = {
   firmNameRequired: badRequest('You must enter a firm name.'),
   firmNameTooShort: badRequest('The firm name must be at least 3 characters.'),
   firmNameTooLong: badRequest('The firm name can have at most 200 characters.'),
+  firmNameMixed: badRequest(
+    'Write the firm name in one script. Letters of several can look like the name of another firm.',
+  ),
   firmNameOfOther: conflict(
     'Another firm, which was vetted, has this name. Choose one that cannot be taken for it.',
   ),

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems, countedTotal, listQuery } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, numberFromText } from '../platform/schemas.ts';
+import { accepted, isCalendarDate, numberFromText } from '../platform/schemas.ts';
 import {
   importReport,
   nearbyTransaction,
@@ -50,11 +50,7 @@ const months = z.pipe(
     .check(z.gte(0, errorCode('monthsInvalid')), z.lte(1_200, errorCode('monthsInvalid'))),
 );
 
-const day = orBlank(
-  z
-    .string()
-    .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, errorCode('dayInvalid'))),
-);
+const day = orBlank(z.string().check(z.refine(isCalendarDate, errorCode('dayInvalid'))));
 
 export const transactionSortColumns = [
   'executionTime',

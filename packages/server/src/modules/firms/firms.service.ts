@@ -17,6 +17,7 @@ import { takeMailSlot } from '../../platform/messages/mail-slots.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertLink } from '../../platform/mail-links/mail-links.repository.ts';
+import { mixesScripts } from '../identity/firm-names.service.ts';
 import {
   changeFirm,
   listMembers,
@@ -73,6 +74,7 @@ export async function renameOwnFirm(
     await lockAsOwner(tx, caller);
     const before = await readFirm(tx, firmId);
     if (name !== before.name) {
+      if (mixesScripts(name)) throw new AppError('firmNameMixed', {}, { field: 'name' });
       await changeFirm(tx, firmId, { name });
       await record(tx, caller, 'firms.renamed', { name });
     }

@@ -1,4 +1,5 @@
 // Who runs a firm, who leaves it, and that it is never without an owner.
+import { randomUUID } from 'node:crypto';
 import { errorText, firmsContract } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import { auditedActions, deniedCalls } from '../../../test/accounts.ts';
@@ -6,7 +7,7 @@ import { createFirm, joinAs, ownersOf, type TestFirm } from '../../../test/firms
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { type Person } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
-import { moveMember } from '../identity/firms.repository.ts';
+import { insertFirm, moveMember, readFirm } from '../identity/firms.repository.ts';
 
 const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
@@ -83,15 +84,14 @@ describe('renaming', () => {
       .where('id', '=', firm._id)
       .execute();
     expect((await read(other)).firm.name).toBe('harbour  bank (not vetted)');
-    // In other case, without spaces, in full-width letters, with characters that nobody sees, with punctuation, with a
-    // Cyrillic letter that looks Latin.
+    // In other case, without spaces, in full-width letters, with characters that nobody sees, with punctuation.
     const twins = [
       'HarbourBank',
       'Ｈａｒｂｏｕｒ Bank',
       'Harbour\u200d Bank',
       'Harbour\u2063\u034f Bank',
     ];
-    twins.push('Harbour-Bank.', 'H\u0430rbour Bank');
+    twins.push('Harbour-Bank.');
     for (const person of [await unvetted(), await app.person()]) {
       for (const name of twins) {
         const refused = await rename(person, name);
@@ -99,6 +99,23 @@ describe('renaming', () => {
       }
     }
     expect((await rename(owner, 'Harbour bank')).status).toBe(200);
+  });
+
+  test('a name that mixes scripts is refused; one of Cyrillic letters alone is compared as it looks', async () => {
+    const [owner, other] = [await app.person(), await app.person('user', { isVetted: false })];
+    const mixed = await rename(other, 'H\u0430rbour Bank');
+    expect([mixed.status, mixed.refusal.codes]).toEqual([400, ['firmNameMixed']]);
+    expect((await rename(owner, 'COCO XPE')).status).toBe(200);
+    const cyrillic = await rename(other, '\u0421\u041e\u0421\u041e \u0425\u0420\u0415');
+    expect([cyrillic.status, cyrillic.refusal.codes]).toEqual([409, ['firmNameOfOther']]);
+  });
+
+  test('a firm named after a person whose name mixes scripts says that it is not vetted', async () => {
+    const name = `H\u0430rbour ${randomUUID()}`;
+    const firmId = await insertFirm(app.platform.db.queries, { name, vettedAt: null });
+    expect(await readFirm(app.platform.db.queries, firmId)).toMatchObject({
+      name: `${name} (not vetted)`,
+    });
   });
 
   test('a vetted firm that takes a new name has it alone: firms that are not vetted lose it', async () => {

@@ -4,6 +4,7 @@ import type { FirmMember } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
+import { mixesScripts } from './firm-names.service.ts';
 import { photoAddress, photoIdOf } from './photos.repository.ts';
 
 /** The constraint by which no firm has the name of a vetted one. */
@@ -13,14 +14,16 @@ export const vettedLeiConstraint = 'firms_vetted_lei';
 
 /**
  * Every account belongs to a firm; a new account starts with its own. A firm that is not vetted gets another name where a
- * vetted firm has this one: somebody may be called like a bank.
+ * vetted firm has this one, or it mixes scripts: somebody may be called like a bank.
  */
 export async function insertFirm(
   tx: Executor,
   firm: { name: string; vettedAt: Date | null },
 ): Promise<string> {
-  const isTaken = firm.vettedAt === null && (await isNameOfVettedFirm(tx, firm.name));
-  const name = isTaken ? `${firm.name.slice(0, 180)} (not vetted)` : firm.name;
+  const isUnclear =
+    firm.vettedAt === null &&
+    (mixesScripts(firm.name) || (await isNameOfVettedFirm(tx, firm.name)));
+  const name = isUnclear ? `${firm.name.slice(0, 180)} (not vetted)` : firm.name;
   const row = await tx
     .insertInto('firms')
     .values({ name, vetted_at: firm.vettedAt })

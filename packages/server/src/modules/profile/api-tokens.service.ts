@@ -11,6 +11,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import { plainRange } from '../../platform/limits/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashOfSecret } from '../../platform/sessions/access-token.ts';
 import { apiTokenPrefix } from '../../platform/sessions/sessions.ts';
@@ -64,6 +65,7 @@ export async function createApiToken(
     const token = apiTokenPrefix + randomBytes(32).toString('base64url');
     const _id = await insertApiToken(tx, {
       ...form,
+      addresses: form.addresses.map(plainRange),
       userId: owner.userId,
       firmId,
       secretHash: hashOfSecret(token),

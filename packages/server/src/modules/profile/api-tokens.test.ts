@@ -104,6 +104,11 @@ describe('a token', () => {
     const [item] = (await person.call(tokens)).reply.items;
     expect(item).toMatchObject({ addresses, lastUsedFrom: '192.0.2.77' });
     expect(item?.lastUsedAt).not.toBeNull();
+    const mapped = (await create(person, { addresses: ['::ffff:192.0.2.0/120'] })).reply;
+    expect(mapped.item.addresses).toEqual(['192.0.2.0/24']);
+    expect((await listSeries(mapped.token, '::ffff:192.0.2.79')).status).toBe(200);
+    expect((await listSeries(mapped.token, '192.0.2.79')).status).toBe(200);
+    expect((await listSeries(mapped.token, '192.0.3.1')).status).toBe(401);
     const { refusal } = await create(person, { addresses: ['192.0.2.0/33'] });
     expect(refusal.codes).toEqual(['addressRangeInvalid']);
   });

@@ -209,6 +209,16 @@ describe('the full table', () => {
     for (const line of lines) expect(line).toContain(`,"'${formula.replaceAll('"', '""')}",`);
   });
 
+  test.each(['2026-02-31', '2025-02-29', '2026-13-01'])('%s is no day', async (to) => {
+    for (const endpoint of [transactionsContract.summary, transactionsContract.list]) {
+      const { status, reply } = await admin.call(endpoint, { query: { to } as never });
+      expect({ status, codes: (reply as { codes?: string[] }).codes }).toEqual({
+        status: 400,
+        codes: ['dayInvalid'],
+      });
+    }
+  });
+
   test('adds up by cell and by day', async () => {
     const { reply } = await admin.call(transactionsContract.summary, {
       query: { currency: 'USD' } as never,

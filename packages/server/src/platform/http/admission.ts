@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { AppError } from '../app-error.ts';
 import { enterGate, Gate, type Entry } from '../load/gate.ts';
 import { heavyAtOnce } from '../load/heavy-at-once.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../limits/networks.ts';
 import { CallerGone, overloadedText } from './refusals.ts';
 
 declare module 'fastify' {

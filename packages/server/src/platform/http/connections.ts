@@ -4,7 +4,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from '../logging/logger.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../limits/networks.ts';
 
 export interface Connections {
   readonly count: number;

@@ -11,11 +11,28 @@ export function networkOf(address: string): string {
 /** Without a zone, and an IPv4 address that came in by IPv6 as IPv4. */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
-  return mapped?.[1] ?? bare;
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return bare;
+  const [high = '', low] = groups.slice(6);
+  // `::ffff:192.0.2.1` or `::ffff:c000:201`.
+  return low === undefined ? high : [...bytesOf(high), ...bytesOf(low)].join('.');
 }
 
-/** The first groups, without leading zeros; the last 32 bits may be written as IPv4 and are not needed. */
+function bytesOf(group: string): [number, number] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
+}
+
+/** A range as callers' addresses are compared with it: `::ffff:192.0.2.0/120` is 192.0.2.0/24. */
+export function plainRange(range: string): string {
+  const [address = '', bits] = range.split('/');
+  const plain = plainAddress(address);
+  if (plain === address || (bits !== undefined && Number(bits) < 96)) return range;
+  return bits === undefined ? plain : `${plain}/${Number(bits) - 96}`;
+}
+
+/** The groups, without leading zeros; the last 32 bits may be written as IPv4 and are one then. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
   const split = (part: string | undefined) => (part ? part.split(':') : []);
@@ -27,6 +44,6 @@ function groupsOf(address: string): string[] {
   );
   const zeros = tail === undefined ? 0 : 8 - written;
   return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((group) =>
-    group.replace(/^0+(?=.)/, ''),
+    group.replace(/^0+(?=[\da-f])/, ''),
   );
 }

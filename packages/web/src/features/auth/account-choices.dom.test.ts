@@ -67,6 +67,20 @@ describe('choices kept with the account', () => {
     expect(confirmed).toEqual([true, false, false]);
   });
 
+  it('are confirmed when the user chooses, not when what the browser held is stored', async () => {
+    const confirmed: boolean[] = [];
+    server.answer = () => ({ json: { success: true, user, message: '' } });
+    const saver = createChoicesSaver({
+      onSaved: (_user, isFirst) => confirmed.push(isFirst),
+      onFailed: () => {},
+    });
+    saver.save({ settings: { theme: 'dark' } }, 'browser');
+    await saver.flush();
+    saver.save({ settings: { theme: 'light' } });
+    await saver.flush();
+    expect(confirmed).toEqual([false, true]);
+  });
+
   it('tell a failure and go on with the next choice', async () => {
     const failures: unknown[] = [];
     server.answer = () => refusal(503, 'databaseAway');

@@ -19,12 +19,13 @@ import { serverNow } from '../../lib/time/clock.ts';
 const saveDelay = 800;
 
 interface SaverInput {
+  /** `isFirst`: of what the user chose on this page. What the browser held from before is stored without a word. */
   readonly onSaved: (user: User, isFirst: boolean) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
 export interface ChoicesSaver {
-  readonly save: (choices: OwnChoices) => void;
+  readonly save: (choices: OwnChoices, from?: 'user' | 'browser') => void;
   /** Sends at once what still waits: before a logout, and when the page goes away. */
   readonly flush: () => Promise<void>;
 }
@@ -33,18 +34,21 @@ export function createChoicesSaver({ onSaved, onFailed }: SaverInput): ChoicesSa
   let waiting: OwnChoices | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> = Promise.resolve();
-  let isFirst = true;
+  let isConfirmed = false;
+  let isByUser = false;
 
   const send = async () => {
     clearTimeout(timer);
     if (!waiting) return;
     const choices = waiting;
+    const isFirst = isByUser && !isConfirmed;
     waiting = null;
+    isByUser = false;
     try {
       // The server merges the settings key by key: only what is chosen anew goes there.
       const call = { body: { user: choices }, keepalive: true };
       onSaved((await callApi(authContract.updateUser, call)).user, isFirst);
-      isFirst = false;
+      isConfirmed ||= isFirst;
     } catch (error) {
       onFailed(error);
     }
@@ -53,7 +57,8 @@ export function createChoicesSaver({ onSaved, onFailed }: SaverInput): ChoicesSa
   const flush = () => (sending = sending.then(send));
 
   return {
-    save: (choices) => {
+    save: (choices, from = 'user') => {
+      isByUser ||= from === 'user';
       const settings =
         (waiting?.settings ?? choices.settings) &&
         Object.assign({}, waiting?.settings, choices.settings);

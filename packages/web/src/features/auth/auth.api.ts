@@ -8,6 +8,7 @@ import { storeToken } from '../../lib/session/session.ts';
 export async function readOwnUser(): Promise<User | null> {
   const reply: Partial<ReplyOf<typeof authContract.currentUser>> = await callApi(
     authContract.currentUser,
+    { refusedAs: 'tokenLoginFailed' },
   );
   if (!reply.user) return null;
   if (reply.lastEvent !== undefined) goOnFrom(reply.lastEvent);

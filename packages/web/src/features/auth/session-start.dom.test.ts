@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { onSignedOut } from '../../lib/http/exchange.ts';
 import { readToken, storeToken, takeSignOutReason } from '../../lib/session/session.ts';
 import {
   answeringServer,
@@ -47,6 +48,15 @@ describe('the start of a session', () => {
     expect(await startSession()).toEqual({ kind: 'guest' });
     expect(readToken()).toBeNull();
     expect(takeSignOutReason()).toBe('tokenLoginFailed');
+  });
+
+  it('a refused token never counts as an invalid one meanwhile: the page may be left at once', async () => {
+    storeToken(tokenEndingAt(inAnHour()));
+    server.answer = () => refusal(401, 'accessTokenInvalid');
+    const reasons: unknown[] = [];
+    onSignedOut(() => reasons.push(takeSignOutReason()));
+    await startSession();
+    expect(reasons).toEqual(['tokenLoginFailed']);
   });
 
   it('a reply without a user signs out the same way', async () => {

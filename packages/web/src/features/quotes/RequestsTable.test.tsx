@@ -9,6 +9,7 @@ import {
 } from '../../lib/http/testing/answering-server.ts';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { noteServerTime, serverNow } from '../../lib/time/clock.ts';
+import { askToDiscard, currentRequest } from '../../lib/unsaved/unsaved-work.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { DetailAnswer } from './DetailAnswer.tsx';
@@ -44,8 +45,17 @@ const request = () => ({
   value: own,
 });
 
-function answerByContract({ method, path, body }: HeardCall) {
-  if (method === 'GET') return { json: { success: true, items: [request()], total: 1 } };
+const onSecondPage = () => ({
+  ...request(),
+  _id: 'request-2',
+  trade: [{ ...trade, _id: 'trade-8', tradeId: 8 }],
+});
+
+function answerByContract({ method, path, query, body }: HeardCall) {
+  if (method === 'GET') {
+    const items = query.get('pageNum') === '1' ? [onSecondPage()] : [request()];
+    return { json: { success: true, items, total: 6 } };
+  }
   if (path !== '/api/trade/response') return refusal(404, 'notFound');
   own = (body as { value: number }).value;
   const answer = { _id: 'answer', requestId: 'request-1', createdAt: inMinutes(0), value: own };
@@ -104,6 +114,26 @@ describe('answering a request', () => {
     await userEvent.type(await rowField(), '1');
     expect(await rowField()).toBeValid();
     expect(server.heard.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('asks before a price is lost that was typed in a row of another page', async () => {
+    await showTable();
+    await userEvent.type(await rowField(), '1.25');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByRole('textbox', { name: 'Value for 8' });
+    const leaving = askToDiscard();
+    expect(currentRequest()).not.toBeNull();
+    currentRequest()?.answer(false);
+    expect(await leaving).toBe(false);
+  });
+
+  it('asks nothing about a price of another page that was sent', async () => {
+    await showTable();
+    await userEvent.type(await rowField(), '1.25{Enter}');
+    await expect.poll(lastNotice).toBe('Responded successfully!');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByRole('textbox', { name: 'Value for 8' });
+    expect(await askToDiscard()).toBe(true);
   });
 
   it('refuses a value that is not in steps of 0.001', async () => {

@@ -2,6 +2,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { instantColumn, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import type { NumberDraft } from '../../ui/form/NumberInput.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
@@ -47,7 +48,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
         value: (request) => figureOf(request, field),
         render: (request) => (
           <QuoteField
-            id={`${field.name}-${request._id}`}
+            id={draftId(field.name, request)}
             form={formOf(request)}
             field={field}
             label={t(`labels.${field.name}`, { name: nameOf(request) })}
@@ -76,7 +77,9 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
             isSending={sendingTo === request._id}
             whyNot={whyNot(request.whyNoAnswer)}
             onRespond={async (prices) => {
-              await respond({ requestId: request._id, thingId: thingIdOf(request) }, prices);
+              const asked = { requestId: request._id, thingId: thingIdOf(request) };
+              if (!(await respond(asked, prices))) return;
+              for (const { name } of fields) drafts.current.delete(draftId(name, request));
             }}
           />
         ),
@@ -96,6 +99,15 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
       })),
     ];
   }, [t, screen, rowActions, respond, whyNot, refusal, sendingTo, problemAt, forgetProblem]);
+
+  // Fields in sight ask for themselves before what was typed is lost.
+  const inSight = new Set(
+    page.data?.items.flatMap((request) => screen.fields.map(({ name }) => draftId(name, request))),
+  );
+  useUnsavedWork({
+    isUnsaved: [...drafts.current].some(([id, { text }]) => text.trim() !== '' && !inSight.has(id)),
+    kind: 'page',
+  });
 
   // A tooltip alone would not reach a phone.
   const isUnvetted = page.data?.items.some(({ whyNoAnswer }) => whyNoAnswer === 'notVetted');
@@ -145,4 +157,5 @@ function actionColumn(
 const widthOf = (columns: readonly SizedColumn[]) =>
   columns.reduce((sum, { width }) => sum + width, 0);
 const noActions: readonly RowAction[] = [];
+const draftId = (field: string, request: AnyRequest) => `${field}-${request._id}`;
 const formOf = (request: AnyRequest) => `respond-${request._id}`;

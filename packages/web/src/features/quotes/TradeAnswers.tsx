@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '@pricevault/contract';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { resultStateText } from '../../lib/i18n/result-state.ts';
 import { instantColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { QuoteAnswers } from './QuoteAnswers.tsx';
@@ -35,7 +36,7 @@ export function TradeAnswers({ detail }: { readonly detail: QuoteDetail<'trade'>
     ],
     [t, seesAll],
   );
-  const resultState = resultStateText(t, detail.lastResult);
+  const resultState = resultStateText(t, detail.lastResult, useLanguage());
   return (
     <>
       {resultState !== null && <Typography sx={{ mb: 2 }}>{resultState}</Typography>}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '@pricevault/contract';
-import { flooredTo3, threeDigits } from '../../lib/format/figures.ts';
+import { flooredTo, threeDigits } from '../../lib/format/figures.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
@@ -55,7 +55,7 @@ function Average({ detail, isRequest }: { detail: TradeDetail; isRequest: boolea
       facts={[
         [
           t('detail.avg'),
-          valueAvg === null ? null : formatNumber(flooredTo3(valueAvg), language, threeDigits),
+          valueAvg === null ? null : formatNumber(flooredTo(3, valueAvg), language, threeDigits),
         ],
         [t('detail.avgTime'), valueAvg === null ? null : closeText(avgTime)],
         ...(isRequest && expiresAt

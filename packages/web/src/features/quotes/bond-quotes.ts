@@ -21,7 +21,7 @@ const side = <Name extends 'bid' | 'offer'>(name: Name) =>
   ({
     name,
     detailLabel: `columns.${name}`,
-    width: 76,
+    width: 73,
     accepts: isQuote,
     refusal: `${name}Invalid`,
   }) as const;

@@ -1,7 +1,7 @@
 // Quotes on trades: one value, and the average of the answers.
 import { isQuote } from '@pricevault/contract';
 import { answerDigits, closeText } from './quote-figures.ts';
-import { flooredTo3, threeDigits } from '../../lib/format/figures.ts';
+import { flooredTo, threeDigits } from '../../lib/format/figures.ts';
 import { minuteColumn, numberColumn } from '../../ui/data-table/column-kinds.tsx';
 import { tradeOf, type QuoteScreen } from './quote-screen.ts';
 import { tradeColumns } from './trade.columns.ts';
@@ -24,7 +24,7 @@ export const tradeQuotes: QuoteScreen = {
     numberColumn(
       'lastAvg',
       t('columns.lastAvg'),
-      (row) => ('lastAvg' in row && row.lastAvg !== null ? flooredTo3(row.lastAvg) : null),
+      (row) => ('lastAvg' in row && row.lastAvg !== null ? flooredTo(3, row.lastAvg) : null),
       66,
       { numberFormat: threeDigits },
     ),

@@ -9,6 +9,7 @@ import { listText } from '../../lib/format/list-text.ts';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import type { Cell, DashboardState } from './dashboard-state.ts';
 import { heatmapFileHead, heatmapFileName, type HeatmapDates } from './heatmap-file.ts';
+import { flooredTo } from '../../lib/format/figures.ts';
 import { figureText, periodLabel } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 
@@ -90,7 +91,7 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
   const shownOf = useCallback(
     (row: string, column: string) => {
       const value = valueOf(row, column);
-      return value === null || type === 'value' ? value : Math.round(value * 100) / 100 || 0;
+      return value === null || type === 'value' ? value : flooredTo(2, value) || 0;
     },
     [valueOf, type],
   );

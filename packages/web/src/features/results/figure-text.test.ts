@@ -20,10 +20,21 @@ test('a number that is a thousandth but for the noise of doubles stays itself', 
   ]);
 });
 
-test('changes are shown to 2 decimals, with their sign', () => {
-  expect(figureText(0.126, 'std', 'change', 'en')).toBe('+0.13');
-  expect(figureText(-0.126, 'std', 'change', 'en')).toBe('-0.13');
-  expect(figureText(0, 'std', 'change', 'en')).toBe('0.00');
+test('changes are floored to 2 decimals, with their sign', () => {
+  const written = (value: number) => figureText(value, 'std', 'change', 'en');
+  expect([0.126, -0.126, 0.009, -0.001, 0].map(written)).toEqual([
+    '+0.12',
+    '-0.13',
+    '0.00',
+    '-0.01',
+    '0.00',
+  ]);
+  // What a subtraction leaves below the true difference is no digit.
+  expect([120.31 - 120.11, 1007.9 - 1007.6, 0.3 - 0.1].map(written)).toEqual([
+    '+0.20',
+    '+0.30',
+    '+0.20',
+  ]);
 });
 
 test('every figure has its decimals, however large it is', () => {
@@ -37,7 +48,7 @@ test('every figure has its decimals, however large it is', () => {
   ]);
   expect(
     [-9.996, 12.345, -100.72].map((value) => figureText(value, 'vol', 'change', 'en')),
-  ).toEqual(['-10.00', '+12.35', '-100.72']);
+  ).toEqual(['-10.00', '+12.34', '-100.72']);
 });
 
 test('periods of 12 months and more are shown in years', () => {

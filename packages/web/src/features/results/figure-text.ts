@@ -1,7 +1,7 @@
-// How the dashboard writes numbers (spec 001 section 5): averages are floored to 3 decimals, changes have 2.
+// How the dashboard writes numbers (spec 001 section 5): averages are floored to 3 decimals, changes to 2.
 import { periodMonths, type LanguageCode } from '@pricevault/basics';
 import type { PictureType, ResultMetric } from '@pricevault/contract';
-import { flooredTo3 } from '../../lib/format/figures.ts';
+import { flooredTo } from '../../lib/format/figures.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 
 const decimals: Record<ResultMetric, Intl.NumberFormatOptions> = {
@@ -24,8 +24,8 @@ export function figureText(
   language: LanguageCode,
 ): string {
   return type === 'change'
-    ? formatNumber(value, language, change)
-    : formatNumber(flooredTo3(value), language, decimals[metric]);
+    ? formatNumber(flooredTo(2, value), language, change)
+    : formatNumber(flooredTo(3, value), language, decimals[metric]);
 }
 
 /** Mean and std are in the unit of the marks; the others have their own. */

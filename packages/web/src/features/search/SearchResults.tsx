@@ -6,7 +6,7 @@ import type { SearchResult } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { flooredTo3, minuteText, threeDigits } from '../../lib/format/figures.ts';
+import { flooredTo, minuteText, threeDigits } from '../../lib/format/figures.ts';
 import { resultStateText } from '../../lib/i18n/result-state.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { optionId } from './SearchFields.tsx';
@@ -75,7 +75,7 @@ function useWritten() {
   const language = useLanguage();
   return {
     average: (value: number | null) =>
-      value === null ? '–' : formatNumber(flooredTo3(value), language, threeDigits),
+      value === null ? '–' : formatNumber(flooredTo(3, value), language, threeDigits),
     number: (value: number | null) =>
       value === null ? '–' : formatNumber(value, language, { maximumFractionDigits: 8 }),
   };
@@ -108,7 +108,7 @@ function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } 
   const { t: quotes } = useTranslation('quotes');
   const { average, number } = useWritten();
   const { tradeId, currency, expiry, tenor, strikeRelative, optionType } = trade;
-  const resultState = resultStateText(quotes, trade.lastResult);
+  const resultState = resultStateText(quotes, trade.lastResult, useLanguage());
   return (
     <>
       <span className={styles.main}>

@@ -13,7 +13,7 @@ import {
   useMemoryListState,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
-import { flooredTo3, minuteText, threeDigits } from '../../lib/format/figures.ts';
+import { flooredTo, minuteText, threeDigits } from '../../lib/format/figures.ts';
 import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
 import { tradeColumns } from '../quotes/trade.columns.ts';
 import { useSimilarTrades } from './created-trades.api.ts';
@@ -30,7 +30,7 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
       numberColumn(
         'lastPrice',
         t('similar.lastPrice'),
-        ({ lastPrice }) => (lastPrice === null ? null : flooredTo3(lastPrice)),
+        ({ lastPrice }) => (lastPrice === null ? null : flooredTo(3, lastPrice)),
         92,
         { numberFormat: threeDigits },
       ),

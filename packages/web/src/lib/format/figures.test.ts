@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { flooredTo3, minuteText, truncatedTo3 } from './figures.ts';
+import { flooredTo, minuteText, truncatedTo3 } from './figures.ts';
 
 describe('figures of three digits', () => {
   it('averages are floored to 3 decimals', () => {
-    expect(flooredTo3(2.0999)).toBe(2.099);
-    expect(flooredTo3(-1.0001)).toBe(-1.001);
+    expect(flooredTo(3, 2.0999)).toBe(2.099);
+    expect(flooredTo(3, -1.0001)).toBe(-1.001);
   });
 
   it('a number that has three decimals keeps them, whatever its binary fraction is', () => {
-    for (const value of [1.005, 4.35, 0.289, 1_234.567, 8.2]) expect(flooredTo3(value)).toBe(value);
+    for (const value of [1.005, 4.35, 0.289, 1_234.567, 8.2])
+      expect(flooredTo(3, value)).toBe(value);
   });
 
   it('the last mid is truncated to 3 decimals', () => {

@@ -9,17 +9,21 @@ export function minuteInText(instant: string): string {
   return `\u2066${minuteText(instant)}\u2069`;
 }
 
-/** Three digits after the point, the rest cut off: of 2.0999 stays 2.099. The noise of binary fractions is no digit. */
-export function flooredTo3(value: number): number {
-  return Math.floor(withoutNoise(value * 1_000)) / 1_000;
+/**
+ * Averages have 3 decimals, changes 2, and the rest is cut off downwards: of 2.0999 stays 2.099, of -0.001 becomes -0.01. The
+ * noise of binary fractions is no digit, nor is what is left of it when two figures are subtracted.
+ */
+export function flooredTo(decimals: 2 | 3, value: number): number {
+  const scale = 10 ** decimals;
+  return Math.floor(withoutNoise(value * scale)) / scale;
 }
 
-/** As `flooredTo3`, towards zero. */
+/** Three decimals, towards zero: the last mid. */
 export function truncatedTo3(value: number): number {
   return Math.trunc(withoutNoise(value * 1_000)) / 1_000;
 }
 
-const withoutNoise = (value: number) => Number(value.toPrecision(15));
+const withoutNoise = (value: number) => Number(value.toFixed(7));
 
 /** Always three digits, so that a column lines up. */
 export const threeDigits = { minimumFractionDigits: 3, maximumFractionDigits: 3 } as const;

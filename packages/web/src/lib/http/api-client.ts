@@ -1,5 +1,6 @@
 // Calls to our API, typed by the contract.
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@pricevault/contract';
+import type { SignOutReason } from '../session/session.ts';
 import { exchange, readJson } from './exchange.ts';
 import { requestOf, type RequestInput } from './request.ts';
 import { send } from './transport.ts';
@@ -21,6 +22,8 @@ interface CallOptions {
   timeout?: number;
   /** Goes on when the page goes away. For small bodies: browsers carry 64 KiB at most. */
   keepalive?: boolean;
+  /** Why the session ends when the token is refused; `accessTokenInvalid` unless said otherwise. */
+  refusedAs?: SignOutReason;
 }
 
 export type CallInput<E extends Endpoint> = Field<'body', BodyInputOf<E>> &
@@ -49,5 +52,6 @@ export async function callApi<E extends Endpoint>(
     },
     (reply) => readJson(reply) as Promise<ReplyOf<E>>,
     call.signal,
+    call.refusedAs,
   );
 }

@@ -37,15 +37,16 @@ export function beforeRefusal(prepare: () => Promise<void>): void {
 
 /**
  * Sends with the session's token and reads an accepted reply. Throws `ApiError` for refusals and lost networks, and the
- * abort's own reason for `signal`.
+ * abort's own reason for `signal`. `refusedAs`: why the session ends when the token is refused.
  */
 export async function exchange<R extends Reply, Read>(
   send: (token: string | null) => Promise<R>,
   read: (reply: R) => Promise<Read>,
   signal?: AbortSignal,
+  refusedAs?: SignOutReason,
 ): Promise<Read> {
   try {
-    return await read(await acceptedReply(send));
+    return await read(await acceptedReply(send, refusedAs));
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (!(error instanceof ApiError)) throw ApiError.offline(error);
@@ -54,7 +55,10 @@ export async function exchange<R extends Reply, Read>(
   }
 }
 
-async function acceptedReply<R extends Reply>(send: (token: string | null) => Promise<R>) {
+async function acceptedReply<R extends Reply>(
+  send: (token: string | null) => Promise<R>,
+  refusedAs?: SignOutReason,
+) {
   let token = readToken();
   let reply = await send(token);
   if (reply.status === 401) {
@@ -74,7 +78,7 @@ async function acceptedReply<R extends Reply>(send: (token: string | null) => Pr
     throw await readRefusal(repeated);
   }
   // Of several calls that are refused together, the first ends the session; the others find it ended.
-  if (reply.status === 401 && readToken() === token) endSession(reasonOf(refusal));
+  if (reply.status === 401 && readToken() === token) endSession(reasonOf(refusal, refusedAs));
   throw refusal;
 }
 
@@ -102,7 +106,10 @@ function endSession(reason: SignOutReason): void {
   signedOutHandler(reason);
 }
 
-function reasonOf(refusal: ApiError): SignOutReason {
+function reasonOf(
+  refusal: ApiError,
+  otherwise: SignOutReason = 'accessTokenInvalid',
+): SignOutReason {
   const expired: ErrorCode = 'accessTokenExpired';
-  return refusal.codes.includes(expired) ? 'accessTokenExpired' : 'accessTokenInvalid';
+  return refusal.codes.includes(expired) ? 'accessTokenExpired' : otherwise;
 }

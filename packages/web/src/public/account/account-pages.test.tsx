@@ -1,7 +1,7 @@
 // The account pages in jsdom, against a real server that answers as the test says.
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
 import { storeToken } from '../../lib/session/session.ts';
 import {
@@ -12,10 +12,13 @@ import {
 import { Page as ForgotPasswordPage } from '../pages/forgot-password.tsx';
 import { Page as JoinFirmPage } from '../pages/join-firm.tsx';
 import { keepTypedFields } from '../frame/kept-fields.ts';
+import { InviteForm } from '../landing/InviteForm.tsx';
 import { pageWords } from '../page-words.ts';
 import { Page as RegisterPage } from '../pages/register.tsx';
 import { Page as ResetPasswordPage } from '../pages/reset-password.tsx';
 import { Page as VerifyEmailPage } from '../pages/verify-email.tsx';
+import { noCriteria } from '../search/search-address.ts';
+import { SearchCard } from '../search/SearchCard.tsx';
 
 const words = await wordsOf('en');
 const accepted = { json: { success: true } };
@@ -270,5 +273,63 @@ describe('join-firm page', () => {
     server.answer = () => refusal(400, 'invitationInvalid');
     open();
     expect(await screen.findByText('The invitation is invalid or has expired.')).toBeVisible();
+  });
+});
+
+describe('the invitation on the landing page', () => {
+  // jsdom has the element but not its methods.
+  const methods = {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  };
+  beforeAll(() => void Object.assign(HTMLDialogElement.prototype, methods));
+
+  const invite = async () => {
+    render(<InviteForm words={pageWords(words, 'landing')} language="en" />);
+    const user = userEvent.setup({ delay: null });
+    await fill(user, 'Email', 'nadia@pricevault.example');
+    await user.click(button(words.landing.invite));
+    return screen.findByRole('dialog');
+  };
+
+  it('without a reply reads Sorry! Something went wrong', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const dialog = await invite();
+    expect(dialog).toHaveTextContent('Sorry!');
+    expect(dialog).toHaveTextContent('Something went wrong');
+  });
+
+  it('reads Sorry! with the first error where the reply names one', async () => {
+    server.answer = () => refusal(503, 'databaseAway');
+    const dialog = await invite();
+    expect(dialog).toHaveTextContent('Sorry!');
+    expect(dialog).not.toHaveTextContent('Something went wrong');
+    expect(dialog).toHaveTextContent(words.errors.databaseAway ?? 'missing');
+  });
+});
+
+describe('search card', () => {
+  const card = (criteria = noCriteria) => (
+    <SearchCard words={pageWords(words, 'data').page.card} criteria={criteria} />
+  );
+
+  it('keeps what was chosen and typed while the page is loaded again in another language', async () => {
+    const user = userEvent.setup({ delay: null });
+    render(card());
+    await user.selectOptions(screen.getByLabelText('Expiry'), '12m-36m');
+    await user.type(screen.getByLabelText('Strike Fixed'), '5%');
+    keepTypedFields(); // what the language switch does before it reloads
+    cleanup();
+    const { rerender } = render(card());
+    await waitFor(() => expect(screen.getByLabelText('Strike Fixed')).toHaveValue('5%'));
+    // On the page of a search, whose address is read a moment later.
+    rerender(card({ ...noCriteria, expiry: '1m-6m' }));
+    expect(screen.getByLabelText('Strike Fixed')).toHaveValue('5%');
+    expect(screen.getByLabelText('Expiry')).toHaveValue('12m-36m');
+    expect(screen.getByLabelText('Tenor')).toHaveValue('');
   });
 });

@@ -14,14 +14,17 @@ export function SearchCard(props: {
 }) {
   const { words, criteria, isWide = false } = props;
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before the page came in another language.
+  const kept = useRef<ReturnType<typeof takeTypedFields>>(null);
+  const formKey = JSON.stringify(criteria);
+  // What was typed before the page came in another language. Again when the fields of the address are known: they start anew.
   useEffect(() => {
-    for (const [name, value] of Object.entries(takeTypedFields(Object.keys(noCriteria)))) {
+    kept.current ??= takeTypedFields(Object.keys(noCriteria));
+    for (const [name, value] of Object.entries(kept.current)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
         field.value = value;
     }
-  }, []);
+  }, [formKey]);
   return (
     <form
       ref={form}
@@ -30,7 +33,7 @@ export function SearchCard(props: {
       method="get"
       aria-label={words.heading}
       // Another search starts the fields anew.
-      key={JSON.stringify(criteria)}
+      key={formKey}
     >
       {!isWide && <h2>{words.heading}</h2>}
       <div className="search-fields">

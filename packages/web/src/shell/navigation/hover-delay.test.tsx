@@ -2,9 +2,11 @@ import Star from '@mui/icons-material/StarBorder';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { PlacesContext, type Places } from '../shell-types.ts';
 import { FoldedNavigation } from './FoldedNavigation.tsx';
+import { HorizontalNavigation } from './HorizontalNavigation.tsx';
 import { TabbedNavigation } from './TabbedNavigation.tsx';
 
 const places: Places = {
@@ -13,7 +15,10 @@ const places: Places = {
       key: 'pricing',
       title: 'Pricing',
       icon: Star,
-      entries: [{ path: '/dashboard', title: 'Results', icon: Star }],
+      entries: [
+        { path: '/dashboard', title: 'Results', icon: Star },
+        { path: '/trades', title: 'Trade Repo', icon: Star },
+      ],
     },
   ],
   userEntries: [],
@@ -34,7 +39,11 @@ function restOn(element: Element, isOpen: () => boolean): [passing: boolean, sta
   return [passing, isOpen()];
 }
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it('the folded navigation opens 150 ms after the pointer came', async () => {
   const { container } = await show(<FoldedNavigation {...frame} />);
@@ -49,4 +58,40 @@ it.each([false, true])('a tab opens its panel after 150 ms (dense: %s)', async (
   const tab = screen.getByRole('button', { name: 'Pricing' });
   const isOpen = () => tab.getAttribute('aria-expanded') === 'true';
   expect(restOn(tab, isOpen)).toEqual([false, true]);
+});
+
+it('the pages that do not fit across the page open after 150 ms', async () => {
+  // jsdom lays nothing out: only the first entry is in the first line, and no width changes.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.matches('li:not(:first-child)') ? 40 : 0;
+  });
+  await show(
+    <SignedIn>
+      <HorizontalNavigation />
+    </SignedIn>,
+  );
+  const more = screen.getByRole('button', { name: 'More' });
+  const isOpen = () => more.getAttribute('aria-expanded') === 'true';
+  expect(restOn(more, isOpen)).toEqual([false, true]);
+  vi.useRealTimers();
+  expect(await screen.findByRole('menuitem', { name: 'Trade Repo' })).toBeVisible();
+  // And closes as late, once the pointer is neither on the button nor on the menu.
+  vi.useFakeTimers();
+  fireEvent.pointerMove(document.querySelector('.MuiBackdrop-root') as Element, {
+    clientX: 900,
+    clientY: 900,
+  });
+  act(() => void vi.advanceTimersByTime(149));
+  expect(isOpen()).toBe(true);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(isOpen()).toBe(false);
 });
