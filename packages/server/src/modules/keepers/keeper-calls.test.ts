@@ -6,10 +6,13 @@ import { enrolmentOf, initKeeper, openStore } from '@pricevault/keeper/process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/consensus.ts';
 import { createRehearsalSeries, enrolKeepers } from '../../../test/kept-rounds.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
+import { listKeepers } from './keepers.repository.ts';
+import { receiveFrames, sendFrames } from './relay.service.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
 const folders = await enrolKeepers(app);
@@ -177,3 +180,77 @@ test('an admin ends a round for good, and the log says so', async () => {
     'keeper-change',
   );
 });
+
+test('frames reach a keeper that waits at another node, and are deleted when acknowledged', async () => {
+  const { platform } = app;
+  const node = await app.addNode();
+  const roundId = await frozenRehearsal();
+  const [from, to] = await listKeepers(platform.db.queries);
+  const place = { round_id: roundId, phase: 'counts', attempt: 1 } as const;
+  const fetch = (first: number, wait: number) =>
+    receiveFrames(node.platform, to!, { ...place, first, second: 0, wait });
+  const waiting = fetch(0, 4);
+  const frames = [{ to: 1, number: 0, frame: 'AAAA' }];
+  expect(await sendFrames(platform, from!, { ...place, frames })).toEqual({ isOver: false });
+  const frame = { from: 0, number: 0, frame: 'AAAA' };
+  expect((await waiting).frames).toEqual([frame]);
+  // Not acknowledged yet: it is there again, also when it is sent twice.
+  await sendFrames(node.platform, from!, { ...place, frames });
+  expect((await fetch(0, 0)).frames).toEqual([frame]);
+  expect(await fetch(1, 0)).toEqual({ frames: [], isOver: false });
+  const { rows } = await sql`select from keeper_frames where round_id = ${roundId}`.execute(
+    platform.db.queries,
+  );
+  expect(rows).toEqual([]);
+  // A newer attempt ends those who wait for the older one.
+  await addJoins(roundId, 2);
+  expect(await fetch(1, 0)).toEqual({ frames: [], isOver: true });
+});
+
+test('a keeper that is replaced leaves its rounds void, and its successor takes its place', async () => {
+  const admin = await app.person('admin');
+  const roundId = await frozenRehearsal();
+  const signKey = toBase64(folders[2]!.identity.signKey);
+  const { reply } = await admin.call(keepersContract.retireKeeper, { body: { signKey } });
+  expect(reply.voided).toBeGreaterThanOrEqual(1);
+  const { rows } = await sql<{ state: string; reason: string }>`
+    select state, void_reason as reason from kept_rounds where id = ${roundId}`.execute(
+    app.platform.db.queries,
+  );
+  expect(rows).toMatchObject([{ state: 'void' }]);
+  const store = await openStore(await mkdtemp(join(tmpdir(), 'pricevault-keeper-')));
+  const identity = await initKeeper(store, { name: 'Successor', operator: 'Successor AG' });
+  const enrolment = await enrolmentOf(identity);
+  const enrolled = await admin.call(keepersContract.enrolKeeper, { body: { enrolment } });
+  expect(enrolled.reply.place).toBe(2);
+  folders[2] = { folder: '', store, identity };
+  // What the old one kept is not handed on.
+  expect((await callAs(2, keeperRound, { query: `?round_id=${roundId}` })).status).toBe(404);
+});
+
+/** A rehearsal as it is while the keepers compute. */
+async function frozenRehearsal(): Promise<string> {
+  const member = await createMember(app, false);
+  const { batchId } = await createRehearsalSeries(app, member, 1);
+  const { reply } = await member.call(keepersContract.rehearseKept, {
+    body: {
+      batchId,
+      public_key: member.keys.publicKeyText,
+      members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
+    },
+  });
+  await sql`
+    update kept_rounds set state = 'frozen', descriptor = '{}' where id = ${reply.round_id}`.execute(
+    app.platform.db.queries,
+  );
+  await addJoins(reply.round_id, 1);
+  return reply.round_id;
+}
+
+async function addJoins(roundId: string, attempt: number): Promise<void> {
+  const bytes = Buffer.alloc(32);
+  await sql`
+    insert into kept_joins (round_id, phase, attempt, place, basis, ephemeral_key, signature)
+    select ${roundId}, 'counts', ${attempt}, place, ${bytes}, ${bytes}, ${bytes}
+      from generate_series(0, 2) as place`.execute(app.platform.db.queries);
+}
