@@ -1,7 +1,9 @@
 // Every error reply has the same shape and the security headers, and no internal details.
 import { assetsContract, refusal } from '@pricevault/contract';
 import type { InjectOptions } from 'fastify';
+import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
@@ -122,6 +124,29 @@ describe('a body that is too much', () => {
       ]);
     },
   );
+
+  test('for a client that reads the reply only after sending everything', async () => {
+    const socket = connect(Number(new URL(await addressOf(app)).port), '127.0.0.1');
+    const [received, failed] = [
+      [] as string[],
+      once(socket, 'error').then(([error]) => error as Error),
+    ];
+    socket.on('data', (data) => received.push(String(data)));
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    );
+    const chunk = `100000\r\n${' '.repeat(0x10_00_00)}\r\n`;
+    for (let count = 0; count < 12; count += 1) {
+      const sent = new Promise<void>((resolve) => socket.write(chunk, () => resolve()));
+      expect(await Promise.race([sent, failed])).toBeUndefined();
+    }
+    socket.write('0\r\n\r\n');
+    await expect.poll(() => received.join('')).toContain('"tooLarge"');
+    // The connection is as good as new.
+    socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+    await expect.poll(() => received.join('')).toContain(' 200 OK');
+    socket.destroy();
+  });
 
   test('plain text for an upload', async () => {
     const answer = await app.http.inject({

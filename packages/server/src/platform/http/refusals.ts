@@ -81,10 +81,26 @@ export function refuse(
     request.log[level](line, 'A request could not be answered');
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  if (refusal.status === 413) discardRest(request, reply);
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .send(refusalBody(refusal, request.id));
+}
+
+/** Milliseconds. */
+const discardingMs = 5_000;
+
+/**
+ * Closing the connection while the client still sends would reset it, and many clients then report the reset instead of our
+ * reply. So the rest of the body is read and dropped for a while.
+ */
+function discardRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || raw.destroyed) return;
+  reply.removeHeader('connection');
+  const timer = setTimeout(() => raw.destroy(), discardingMs);
+  raw.once('close', () => clearTimeout(timer));
+  raw.resume();
 }
 
 /** The body of a refusal for which there is no request in the framework yet. */
