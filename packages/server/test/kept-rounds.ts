@@ -107,7 +107,9 @@ export interface RoundToSeal {
 /** Waits until the keepers have signed it. */
 export async function openRound(person: Person, roundId: string): Promise<RoundToSeal> {
   const ask = () => person.call(keepersContract.keptRound, { query: { round_id: roundId } });
-  await expect.poll(async () => (await ask()).status, { timeout: patienceMs }).toBe(200);
+  await expect
+    .poll(async () => (await ask()).status, { timeout: patienceMs, interval: 250 })
+    .toBe(200);
   const { round } = (await ask()).reply;
   const read = await readDescriptor(round.descriptor);
   expect(unsignedKeepers(read, read.hash, round.signatures)).toEqual([]);
@@ -155,7 +157,9 @@ export async function awaitReceipts(
     });
     return goodReceipts(read.descriptor, fromBase64(digest)!, reply.receipts);
   };
-  await expect.poll(async () => (await good()).length, { timeout: patienceMs }).toBe(count);
+  await expect
+    .poll(async () => (await good()).length, { timeout: patienceMs, interval: 250 })
+    .toBe(count);
 }
 
 export async function stateOf(person: Person, roundId: string): Promise<string> {

@@ -98,7 +98,7 @@ async function draftedRound(instrumentId: string): Promise<string> {
     );
     return rows[0]?.id ?? '';
   };
-  await expect.poll(drafted, { timeout: patienceMs }).not.toBe('');
+  await expect.poll(drafted, { timeout: patienceMs, interval: 500 }).not.toBe('');
   return drafted();
 }
 

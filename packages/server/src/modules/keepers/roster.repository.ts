@@ -16,6 +16,17 @@ export async function insertRosterEntry(
   return rows.length === 1;
 }
 
+/** Of these hashes those that were proposed before. */
+export async function findProposed(
+  executor: Executor,
+  hashes: readonly Uint8Array[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from roster_entries
+     where hash = any(${hashes.map((hash) => Buffer.from(hash))}::bytea[])`.execute(executor);
+  return new Set(rows.map(({ hash }) => hash.toString('base64')));
+}
+
 const entryColumns = sql`e.firm_id::text as firm, e.name, e.lei, e.corporate_group as "group", e.public_key as key`;
 
 export async function findRosterEntry(

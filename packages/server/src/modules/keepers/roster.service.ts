@@ -18,6 +18,7 @@ import { appendLeaf, bytesOf } from './log.service.ts';
 import { notifyKeepers, rosterNews } from './news.repository.ts';
 import {
   findApproved,
+  findProposed,
   findRosterEntry,
   insertApproval,
   insertRosterEntry,
@@ -30,9 +31,12 @@ const waitMs = 3 * 24 * 3_600_000;
 /** Proposes what is new: firms that were vetted, keys that were registered. Returns how many. */
 export async function proposeEntries(platform: Pick<Platform, 'db' | 'secrets'>): Promise<number> {
   const keys = await readMemberKeys(platform.db.queries);
+  const hashes = await Promise.all(keys.map(rosterHash));
+  const known = await findProposed(platform.db.queries, hashes);
   let count = 0;
-  for (const entry of keys) {
-    const hash = await rosterHash(entry);
+  for (const [index, entry] of keys.entries()) {
+    const hash = hashes[index] as Uint8Array<ArrayBuffer>;
+    if (known.has(toBase64(hash))) continue;
     const isNew = await platform.db.transaction(async (tx) => {
       if (!(await insertRosterEntry(tx, hash, entry))) return false;
       await appendLeaf(platform, tx, leafBytes('roster-entry', { ...entry }));
