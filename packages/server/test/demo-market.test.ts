@@ -1,13 +1,30 @@
 // The demo's market: loaded once, so that a new user finds history and an open window.
-import { resultsContract, submissionsContract } from '@pricevault/contract';
+import { createKeyPair, toBase64 } from '@pricevault/consensus';
+import {
+  markOffset,
+  marksOf,
+  openWrap,
+  readContribution,
+  readDescriptor,
+  shareOf,
+  sign,
+  stepCounter,
+  type Contribution,
+} from '@pricevault/consensus/protocol3';
+import { resultsContract, submissionsContract, type KeeperMessage } from '@pricevault/contract';
 import { formatDate, parseDate } from '@pricevault/pricing';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadDemo } from '../src/demo/load-demo.ts';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
 import { loadDemoMarket } from '../src/demo/market/load-market.ts';
+import { playDemoRound } from '../src/modules/keepers/demo-round.service.ts';
+import { takeKeeperMessage } from '../src/modules/keepers/keeper-messages.service.ts';
+import { listKeepers } from '../src/modules/keepers/keepers.repository.ts';
+import { findKeptRound } from '../src/modules/keepers/kept-rounds.repository.ts';
 import { signIn } from './accounts.ts';
+import { enrolEmbedded } from './kept-rounds.ts';
 import { testAppForFile } from './test-app.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
@@ -117,4 +134,63 @@ test('loading says whether anything was stored: today, which is there already, i
   let looks = 0;
   const hasStored = await loadDemoMarket(app.platform, () => (looks += 1) > 1);
   expect(hasStored).toBe((await countWindows()) > before);
+});
+
+test('the demo’s kept round holds the newest day’s marks, each firm’s as the market has them', async () => {
+  const { platform } = app;
+  const { queries } = platform.db;
+  const keepers = await enrolEmbedded(app);
+  const identities = await listKeepers(queries);
+  const roundKeys = keepers.map(() => createKeyPair());
+  const playing = playDemoRound(platform);
+  // Keepers in the hands of the test: it can put the shares together.
+  const findRound = () => queries.selectFrom('kept_rounds').selectAll().executeTakeFirst();
+  const round = await vi.waitUntil(findRound, { timeout: 50_000 });
+  const tell = (place: number, message: object) =>
+    takeKeeperMessage(platform, identities[place]!, {
+      round_id: round.id,
+      ...message,
+    } as KeeperMessage);
+  for (const [place, { publicKeyText }] of roundKeys.entries()) {
+    await tell(place, { kind: 'round-key', round_key: publicKeyText });
+  }
+  const read = await readDescriptor((await findKeptRound(queries, round.id))?.descriptor ?? '');
+  for (const [place, { identity }] of keepers.entries()) {
+    const signature = toBase64(sign(read.hash, identity.seed));
+    await tell(place, { kind: 'descriptor', signature });
+  }
+  expect(await playing).toBe(round.id);
+  expect(await playDemoRound(platform)).toBeNull();
+
+  const { rows: sealed } = await sql<{ body: string }>`select body from kept_sealed`.execute(
+    queries,
+  );
+  expect(sealed).toHaveLength(read.descriptor.firms.length);
+  const members = await sql`
+    select from kept_contributions c join users u on u.id = c.user_id where u.email like '%@pricevault.example'`.execute(
+    queries,
+  );
+  expect(members.rows).toHaveLength(5);
+  const { rows: given } = await sql<{ firm: string; trade: number; value: string }>`
+    select s.firm_id as firm, v.trade_number::int as trade, v.value::numeric::text as value from submissions s
+      join submission_values v on v.submission = s.number join submission_windows w on w.id = s.window_id
+     where w.valuation_date = ${read.descriptor.valuationDate} and s.counts and s.instrument_id = ${read.descriptor.instrumentTypeId}
+       and v.trade_number in (2000, 3000)`.execute(queries);
+  expect(given.length).toBeGreaterThan(5);
+  const stepOf = stepCounter(read.descriptor.step);
+  for (const { body } of sealed) {
+    const contribution = JSON.parse(body) as Contribution;
+    const whole = await readContribution(read, contribution);
+    const shares: (Uint8Array | null)[] = [];
+    for (const [place, { secretKey }] of roundKeys.entries()) {
+      const [secret] = await openWrap(whole, place, secretKey);
+      shares.push(await shareOf(whole, place, secret!));
+    }
+    const planes = shares[0]!.map((byte, at) => byte ^ shares[1]![at]! ^ shares[2]![at]!);
+    const marks = marksOf(planes, read.descriptor.trades.length);
+    for (const { trade, value } of given.filter(({ firm }) => firm === contribution.firm_id)) {
+      const at = read.descriptor.trades.findIndex(({ tradeId }) => tradeId === trade);
+      expect(marks[at]! - markOffset).toBe(Number(stepOf(value)));
+    }
+  }
 });
