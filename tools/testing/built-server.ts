@@ -31,7 +31,8 @@ export interface BuiltServer {
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const program = join(repository, 'packages/server/dist/main.js');
-const readyTimeoutMs = 90_000;
+/** A hang ends; a busy machine does not. */
+const readyTimeoutMs = 300_000;
 const stopTimeoutMs = 30_000;
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '@pricevault/keeper/process';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { enrol } from '../modules/keepers/enrolment.service.ts';
@@ -67,10 +68,13 @@ export async function startEmbeddedKeepers(
 
 function forkKeeper(folder: string, url: string): ChildProcess {
   const file = new URL(`./keeper.worker.${isSource ? 'ts' : 'js'}`, import.meta.url);
-  return fork(fileURLToPath(file), [folder, url], {
+  const child = fork(fileURLToPath(file), [folder, url], {
     execArgv: isSource ? ['--import', 'tsx'] : [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // They share the machine with the server: people come before a computation.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return child;
 }
 
 async function openIdentity(folder: string, index: number): Promise<KeeperIdentity> {
