@@ -26,7 +26,15 @@ export {
 export { isStepTooFine, markOffset, maxSteps, readMarks, stepCounter, type Mark } from './marks.ts';
 export { markBits, marksOf, planeLength, planesOf } from './planes.ts';
 export { receiptHash } from './context.ts';
-export { maxReaders, sealMarks, type SealedContribution, type SealingMember } from './seal.ts';
+export {
+  maxReaders,
+  sealMarks,
+  shareMarks,
+  signMarks,
+  type SealedContribution,
+  type SealingMember,
+  type SharedMarks,
+} from './seal.ts';
 export {
   isAuthentic,
   isCommitted,

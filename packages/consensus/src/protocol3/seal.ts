@@ -13,8 +13,9 @@ import type { Contribution } from './messages.ts';
 import { planesOf } from './planes.ts';
 import { sealVector } from './shares.ts';
 
-export interface SealingMember {
-  readonly keys: KeyPair;
+export interface SharingMember {
+  /** Base64; on the descriptor's list. */
+  readonly publicKey: string;
   /** Made by the client; the same one is sent again when an upload is repeated. */
   readonly submissionUuid: string;
   /** 1 for the firm's first contribution to the round. */
@@ -23,29 +24,37 @@ export interface SealingMember {
   readonly readers?: readonly string[];
 }
 
-export interface SealedContribution {
-  readonly contribution: Contribution;
+export interface SealingMember extends Omit<SharingMember, 'publicKey'> {
+  readonly keys: KeyPair;
+}
+
+/** Everything of a contribution but the proof of who sent it, which needs the secret key. */
+export interface SharedMarks {
+  readonly contribution: Omit<Contribution, 'auths'>;
   /** What receipts sign and what must be in the set. */
   readonly digest: Bytes;
   /** What was sealed, u for each trade: the caller shows it before it sends. */
   readonly marks: Uint32Array;
+  readonly roundKeys: readonly Bytes[];
+}
+
+export interface SealedContribution extends Pick<SharedMarks, 'digest' | 'marks'> {
+  readonly contribution: Contribution;
 }
 
 export const maxReaders = 20;
 
 /** Throws `marks-refused`, `contribution-refused` or `readers-refused`. The descriptor's signatures are checked before. */
-export async function sealMarks(
-  round: ReadDescriptor,
+export async function shareMarks(
+  { descriptor, hash }: ReadDescriptor,
   marks: readonly Mark[],
-  member: SealingMember,
+  { publicKey, sequence, submissionUuid: uuid, readers: wanted = [publicKey] }: SharingMember,
   random: RandomBytes = platformRandom,
-): Promise<SealedContribution> {
-  const { descriptor, hash } = round;
-  const { keys, sequence } = member;
-  const firm = descriptor.firms.find((entry) => entry.keys.includes(keys.publicKeyText));
+): Promise<SharedMarks> {
+  const firm = descriptor.firms.find((entry) => entry.keys.includes(publicKey));
   if (firm === undefined) throw new KeptRoundError('contribution-refused', 'public_key');
-  const readers = readersOf(firm, keys.publicKeyText, member.readers ?? [keys.publicKeyText]);
-  const submissionUuid = uuidBytes(member.submissionUuid);
+  const readers = readersOf(firm, publicKey, wanted);
+  const submissionUuid = uuidBytes(uuid);
   if (submissionUuid === null) throw new KeptRoundError('contribution-refused', 'submission_uuid');
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > 0xffff_ffff) {
     throw new KeptRoundError('contribution-refused', 'sequence');
@@ -58,7 +67,7 @@ export async function sealMarks(
     submissionUuid,
     firmId: uuidBytes(firm.id) as Bytes,
     sequence,
-    senderPublicKey: keys.publicKey,
+    senderPublicKey: fromBase64(publicKey) as Bytes,
     ephemeralKey: ephemeral.publicKey,
     descriptorHash: hash,
   });
@@ -77,25 +86,52 @@ export async function sealMarks(
     Promise.all(order.map((secret, share) => commitmentTo(share, secret, context))),
   ]);
   const digest = await digestOf({ context, sealed, wraps, commitments, readers });
-  const auths = roundKeys.map((roundKey) =>
-    sealBox(boxKey(keys.secretKey, roundKey), digest, random),
-  );
-  const contribution: Contribution = {
+  const contribution = {
     protocol: 3,
     round_id: descriptor.roundId,
-    submission_uuid: member.submissionUuid,
+    submission_uuid: uuid,
     firm_id: firm.id,
     sequence,
-    public_key: keys.publicKeyText,
+    public_key: publicKey,
     ephemeral_key: ephemeral.publicKeyText,
     descriptor_hash: toBase64(hash),
     sealed: toBase64(sealed),
     wraps: wraps.map(toBase64),
     commitments: commitments.map(toBase64),
-    auths: auths.map(toBase64),
     readers: readers.map(toBase64),
-  };
-  return { contribution, digest, marks: read };
+  } as const;
+  return { contribution, digest, marks: read, roundKeys };
+}
+
+/** The proof of who sent it. Throws `contribution-refused` where the key is not the one that the marks were shared under. */
+export function signMarks(
+  { contribution, digest, marks, roundKeys }: SharedMarks,
+  keys: KeyPair,
+  random: RandomBytes = platformRandom,
+): SealedContribution {
+  if (contribution.public_key !== keys.publicKeyText) {
+    throw new KeptRoundError('contribution-refused', 'public_key');
+  }
+  const auths = roundKeys.map((roundKey) =>
+    toBase64(sealBox(boxKey(keys.secretKey, roundKey), digest, random)),
+  );
+  const { readers, ...others } = contribution;
+  return { contribution: { ...others, auths, readers }, digest, marks };
+}
+
+export async function sealMarks(
+  round: ReadDescriptor,
+  marks: readonly Mark[],
+  { keys, ...member }: SealingMember,
+  random: RandomBytes = platformRandom,
+): Promise<SealedContribution> {
+  const shared = await shareMarks(
+    round,
+    marks,
+    { ...member, publicKey: keys.publicKeyText },
+    random,
+  );
+  return signMarks(shared, keys, random);
 }
 
 /** 1 to 20 different keys of the firm, the sender's first. */

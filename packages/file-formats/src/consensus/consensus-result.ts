@@ -1,15 +1,19 @@
 // The result of a round as a file. Apart from the reader, so that a page that writes loads no parser.
 import { writeCsv } from '../csv/write-csv.ts';
 
+const moreColumns = ['difference', 'median', 'trimmed_mean', 'p10', 'p90'] as const;
+
 export interface ConsensusResultRow {
   readonly tradeId: number;
   /** The own value; null where it is not known here. */
   readonly valuation: string | null;
   readonly forward: string | null;
-  readonly n: number;
-  /** Null for a suppressed or disputed trade. */
+  /** Null where the figures are withheld. */
+  readonly n: number | null;
   readonly average: string | null;
   readonly stdev: string | null;
+  /** Of a kept round. */
+  readonly more?: Readonly<Record<(typeof moreColumns)[number], string | null>>;
   /** Why there are no numbers; empty where there are. */
   readonly note: string;
 }
@@ -19,8 +23,9 @@ export interface ConsensusResultRow {
  * Decimal texts are written as they are: a floating-point number would not hold all digits of a large valuation.
  */
 export function writeConsensusResult(rows: readonly ConsensusResultRow[]): string {
+  const further = rows.some(({ more }) => more !== undefined) ? moreColumns : [];
   return writeCsv([
-    ['tradeid', 'valuation', 'forward', 'average', 'stdev', 'n', 'note'],
+    ['tradeid', 'valuation', 'forward', 'average', 'stdev', 'n', 'note', ...further],
     ...rows.map((row) => [
       row.tradeId,
       decimal(row.valuation),
@@ -29,6 +34,7 @@ export function writeConsensusResult(rows: readonly ConsensusResultRow[]): strin
       decimal(row.stdev),
       row.n,
       row.note,
+      ...further.map((name) => decimal(row.more?.[name] ?? null)),
     ]),
   ]);
 }

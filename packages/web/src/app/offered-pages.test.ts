@@ -35,6 +35,7 @@ describe('the navigation', () => {
       '/consensus',
       '/pilot-partners',
       '/users',
+      '/keepers',
       '/create-trade',
       '/create-bond',
       '/bond',

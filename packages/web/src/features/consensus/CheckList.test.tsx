@@ -1,57 +1,41 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { checkNames, type Check } from '@pricevault/consensus';
+import { keptCheckNames, type KeptCheck } from '@pricevault/consensus/protocol3';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { CheckList } from './CheckList.tsx';
 
 /** All passed but for these. */
-async function show(changes: Partial<Record<Check['name'], Partial<Check>>>) {
-  const checks = checkNames.map((name): Check => ({
+async function show(changes: Partial<Record<KeptCheck['name'], Partial<KeptCheck>>>) {
+  const checks = keptCheckNames.map((name): KeptCheck => ({
     name,
     status: 'passed',
     about: [],
     ...changes[name],
   }));
-  await renderPart(<CheckList checks={checks} ownReceivedAt="2026-11-15T17:23:00Z" />);
+  await renderPart(<CheckList checks={checks} />);
   const items = within(screen.getByRole('list', { name: 'Checks of the result' })).getAllByRole(
     'listitem',
   );
-  return (name: Check['name']) => items[checkNames.indexOf(name)];
+  return (name: KeptCheck['name']) => items[keptCheckNames.indexOf(name)];
 }
 
 describe('the checks of a result', () => {
-  it('say that a colleague replaced the contribution, when, and by which submission', async () => {
+  it('say what a browser that remembers nothing could not compare', async () => {
     const item = await show({
-      'own-contribution-listed': { status: 'warning', about: ['bb6ea8c5'] },
+      'keepers-pinned': { status: 'not-checked' },
+      'own-contribution-in-set': { status: 'not-checked' },
     });
-    expect(item('own-contribution-listed')).toHaveTextContent(
-      /A colleague replaced your firm’s contribution, .*2026.*Submission: bb6ea8c5/,
-    );
-    expect(screen.getAllByTitle('Passed with a warning')).toHaveLength(1);
-    expect(screen.getAllByTitle('Passed')).toHaveLength(checkNames.length - 1);
+    expect(item('keepers-pinned')).toHaveTextContent('this browser has confirmed no keepers');
+    expect(item('own-contribution-in-set')).toHaveTextContent('this browser remembers no');
+    expect(screen.getAllByTitle('Passed')).toHaveLength(keptCheckNames.length - 2);
   });
 
-  it('say what was not compared and why, whatever else failed', async () => {
+  it('name who failed, and do not invent reasons for what came after', async () => {
     const item = await show({
-      'checked-keys-unchanged': { status: 'not-checked' },
-      'own-contribution-listed': { status: 'not-checked' },
-      'keys-opened': { status: 'failed', about: ['a', 'b', 'c', 'd'] },
-      'sums-possible': { status: 'not-checked' },
+      'set-signed': { status: 'failed', about: ['a', 'b', 'c', 'd'] },
+      'shares-agree': { status: 'not-checked' },
     });
-    expect(item('checked-keys-unchanged')).toHaveTextContent('you have marked no key');
-    expect(item('own-contribution-listed')).toHaveTextContent('this browser remembers no');
-    expect(item('keys-opened')).toHaveTextContent('Submission: a, b, c, …');
-    expect(item('sums-possible')).toHaveTextContent('an earlier check failed');
-  });
-
-  it('claim no reason of their own where the lists could not even be read', async () => {
-    const item = await show({
-      'round-usable': { status: 'failed', about: ['round'] },
-      'checked-keys-unchanged': { status: 'not-checked' },
-      'own-contribution-listed': { status: 'not-checked' },
-    });
-    for (const name of ['checked-keys-unchanged', 'own-contribution-listed'] as const) {
-      expect(item(name)).toHaveTextContent('an earlier check failed');
-    }
+    expect(item('set-signed')).toHaveTextContent('About: a, b, c, …');
+    expect(item('shares-agree')).toHaveTextContent('an earlier check failed');
   });
 });

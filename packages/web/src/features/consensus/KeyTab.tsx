@@ -1,4 +1,4 @@
-// Key management: the own key pair, a rehearsal of its restore, and the members' keys with their check marks.
+// Key management: the own key pair, a rehearsal of its restore, and the keepers with their fingerprints.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -13,11 +13,11 @@ import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { useOwnKeys, useRound } from './consensus.api.ts';
+import { useMembership, useOwnKeys } from './consensus.api.ts';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
 import { useFingerprints } from '../../lib/queries/use-fingerprints.ts';
 import { KeyStanding } from './KeyStanding.tsx';
-import { MakeKeyDialog, MemberKeys } from './lazy-parts.ts';
+import { KeepersPanel, MakeKeyDialog } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 
 export function KeyTab() {
@@ -25,7 +25,7 @@ export function KeyTab() {
   const { public_key: registered } = useCurrentUser();
   const why = useFirmRefusal('submit');
   const [isMaking, setMaking] = useState(false);
-  const isVetted = useRound(null).data?.isVetted;
+  const isVetted = useMembership(null).data?.isVetted;
   const fingerprint = useFingerprints(registered ? [registered] : [])[0];
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
@@ -73,7 +73,7 @@ export function KeyTab() {
         <KeyStanding wanted="any" />
       </Panel>
       <Suspense fallback={<LoadingScreen />}>
-        <MemberKeys />
+        <KeepersPanel />
       </Suspense>
       <Suspense fallback={null}>
         {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}

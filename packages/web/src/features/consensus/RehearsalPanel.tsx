@@ -1,9 +1,9 @@
-// A rehearsal from one button: made-up members take part through the full path, and the result opens at once.
+// A rehearsal: the own marks against synthetic members, through the same keepers as a real round.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -18,79 +18,36 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useSeriesList } from '../series/series.api.ts';
 import { CheckList } from './CheckList.tsx';
-import { openRehearsal, readResult, sendContribution } from './consensus.api.ts';
-import { useConsensusFailure } from './consensus-failure.ts';
-import type { OpenedResult } from './consensus-protocol.ts';
+import { comparedRows } from './compared-rows.ts';
+import type { LoadedFile } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { ResultTable } from './lazy-parts.ts';
+import { syntheticMembers, useRehearsal } from './use-rehearsal.ts';
 
-/** Beside the user. */
-const madeUpMembers = 5;
-/** What the dither can move an average by, and the last printed decimal. */
-const tolerance = 1e-4;
-
-export function RehearsalPanel() {
+/** `file` is the one of the submission; without one, sample marks are used. */
+export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
   const { t } = useTranslation('consensus');
   const { public_key: registered } = useCurrentUser();
   const why = useFirmRefusal('submit');
-  const { worker, opened: key } = useConsensusSession();
-  const failureText = useConsensusFailure();
+  const { opened: key } = useConsensusSession();
   const language = useLanguage();
   const series = useSeriesList(useMemoryListState({ pageSize: allRows }));
   const items = (series.data?.items ?? []).filter(({ tradeCount }) => tradeCount > 0);
   const [chosen, setChosen] = useState('');
-  const [part, setPart] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<(OpenedResult & { isExact: boolean }) | null>(null);
+  const rehearsal = useRehearsal();
+  const { stage, problem, outcome } = rehearsal;
   const batchId = items.some(({ _id }) => _id === chosen) ? chosen : (items[0]?._id ?? '');
   const isReady = key !== null && key.publicKey === registered && batchId !== '';
-
-  const rehearse = async () => {
-    if (!key) return;
-    setPart(0);
-    setProblem(null);
-    setOutcome(null);
-    try {
-      const { keys } = await worker.ask('rehearsalKeys', { count: madeUpMembers });
-      const { round } = await openRehearsal({
-        batchId,
-        public_key: key.publicKey,
-        members: [...keys],
-      });
-      const { bodies, averages, acknowledgement, ownValues } = await worker.ask(
-        'rehearse',
-        { round },
-        (done) => setPart(done / 2),
-      );
-      for (const [index, body] of bodies.entries()) {
-        await sendContribution(body);
-        setPart(0.5 + (index + 1) / bodies.length / 2);
-      }
-      const { data: result } = await readResult({ round_id: round.id });
-      if (!('round' in result)) return;
-      const opened = await worker.ask('openSealed', {
-        result,
-        acknowledged: acknowledgement,
-        checkedKeys: [],
-        ownValues,
-      });
-      const isExact = opened.rows.every(
-        ({ average }, index) =>
-          Math.abs(Number(average) - (averages[index] ?? Number.NaN)) < tolerance,
-      );
-      setOutcome({ ...opened, isExact });
-    } catch (error) {
-      setProblem(failureText(error));
-    } finally {
-      setPart(null);
-    }
-  };
-
+  const rows = useMemo(
+    () => (outcome ? comparedRows(outcome.rows, outcome.references) : []),
+    [outcome],
+  );
+  const number = (value: number) => formatNumber(value, language);
   return (
     <Panel title={t('rehearsal.title')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <Typography sx={{ color: 'text.secondary' }}>
-          {t('rehearsal.purpose', { members: formatNumber(madeUpMembers, language) })}
+          {t('rehearsal.purpose', { members: number(syntheticMembers) })}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           <SelectField
@@ -108,38 +65,48 @@ export function RehearsalPanel() {
           <ReasonedButton
             why={why}
             variant="outlined"
-            disabled={!isReady || part !== null}
-            onClick={() => void rehearse()}
+            disabled={!isReady || stage !== null}
+            onClick={() => void rehearsal.start(batchId)}
           >
             {t('rehearsal.start')}
           </ReasonedButton>
         </Box>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {file ? t('rehearsal.ownFile', { name: file.name }) : t('rehearsal.sample')}
+        </Typography>
         {series.error && !series.data && (
           <ErrorState error={series.error} onRetry={() => void series.refetch()} />
         )}
         {!isReady && series.data && (
           <Typography sx={{ color: 'text.secondary' }}>{t('rehearsal.needsKey')}</Typography>
         )}
-        {part !== null && (
-          <LinearProgress
-            variant="determinate"
-            value={Math.round(part * 100)}
-            aria-label={t('work.rehearsing')}
-          />
+        {stage && (
+          <div>
+            <LinearProgress
+              variant={stage.part === null ? 'indeterminate' : 'determinate'}
+              value={Math.round((stage.part ?? 0) * 100)}
+              aria-label={t('work.rehearsing')}
+            />
+            <small role="status">{t(`rehearsal.stages.${stage.name}`)}</small>
+          </div>
         )}
-        {problem && (
+        {problem !== null && (
           <Alert severity="error" variant="outlined">
             {problem}
           </Alert>
         )}
+        {rehearsal.dialog}
         {outcome && (
           <>
             <Alert severity={outcome.isExact ? 'success' : 'error'} variant="outlined">
-              {outcome.isExact ? t('rehearsal.exact') : t('rehearsal.different')}
+              {outcome.isExact ? t('rehearsal.exact') : t('rehearsal.different')}{' '}
+              {outcome.fromFile > 0
+                ? t('rehearsal.fromFile', { trades: number(outcome.fromFile) })
+                : t('rehearsal.fromSample')}
             </Alert>
-            <CheckList checks={outcome.checks} ownReceivedAt={outcome.ownReceivedAt} />
+            <CheckList checks={outcome.checks} />
             <Suspense fallback={<LoadingScreen />}>
-              <ResultTable rows={outcome.rows} />
+              <ResultTable rows={rows} policy={outcome.kept?.policy ?? null} />
             </Suspense>
           </>
         )}

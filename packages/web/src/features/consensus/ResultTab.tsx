@@ -6,13 +6,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   consensusResultName,
   writeConsensusResult,
 } from '@pricevault/file-formats/consensus/consensus-result';
-import { useIsMember } from '../../lib/session/current-user.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -24,53 +23,56 @@ import { useAddress } from '../../lib/address/use-address.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { CheckList } from './CheckList.tsx';
 import { consensusSearch } from './consensus.address.ts';
-import { useRounds } from './consensus.api.ts';
+import { comparedRows } from './compared-rows.ts';
+import { useKeptRounds, useProtocol1Dates } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { KeyStanding } from './KeyStanding.tsx';
-import { OpenRounds, ResultTable } from './lazy-parts.ts';
+import { FirmList } from './FirmList.tsx';
+import { ResultPictures, ResultTable } from './lazy-parts.ts';
+import { RoundState, stateWord } from './RoundState.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 import styles from './consensus.module.css';
 
 export function ResultTab() {
-  const isAdmin = useIsMember('admin');
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-      <Results />
-      <Suspense fallback={<LoadingScreen />}>{isAdmin && <OpenRounds />}</Suspense>
-    </Box>
-  );
-}
-
-function Results() {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
-  const rounds = useRounds();
+  const rounds = useKeptRounds();
+  const rowDates = useProtocol1Dates();
   const { opened: key } = useConsensusSession();
   const [{ result: chosen }, { push, replace }] = useAddress(consensusSearch);
   const [isOnlyPublished, setOnlyPublished] = useState(true);
   const choices: (ResultChoice & { label: string })[] = [
     ...(rounds.data?.items ?? [])
-      .filter(({ isOwn, state }) => isOwn && (state === 'closed' || state === 'published'))
+      .filter(({ isOwn, rehearsal }) => isOwn && !rehearsal)
       .map((round) => ({
         id: round.id,
         date: round.valuationDate,
-        instrumentTypeId: round.instrumentTypeId,
-        label: `${formatDate(round.valuationDate, language)} · ${round.instrumentName}`,
+        roundId: round.id,
+        label: `${formatDate(round.valuationDate, language)} · ${round.instrumentName} · ${t(`states.${stateWord(round)}`)}`,
       })),
-    ...(rounds.data?.protocol1Dates ?? []).map((date) => ({
+    ...(rowDates.data ?? []).map((date) => ({
       id: `rows-${date}`,
       date,
-      instrumentTypeId: null,
+      roundId: null,
       label: `${formatDate(date, language)} · ${t('submission.rows')}`,
     })),
   ];
-  const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
+  const choice =
+    choices.find(({ id }) => id === chosen) ??
+    choices.find(({ roundId }) => rounds.data?.items.some(isPublished(roundId))) ??
+    choices[0];
+  const round = rounds.data?.items.find(({ id }) => id === choice?.roundId);
   const { outcome, progress, problem, open, addOwn } = useOpenResult(choice);
-  const published = outcome?.rows.filter(({ state }) => state === 'published') ?? [];
-  const isMixed = published.length > 0 && published.length < (outcome?.rows.length ?? 0);
+  const rows = useMemo(
+    () => (outcome ? comparedRows(outcome.rows, outcome.references) : []),
+    [outcome],
+  );
+  const published = useMemo(() => rows.filter(({ state }) => state === 'published'), [rows]);
+  const isMixed = published.length > 0 && published.length < rows.length;
+  const mayOpen = round === undefined || round.state === 'published';
   if (rounds.error && !rounds.data) {
     return (
       <Panel>
@@ -88,12 +90,18 @@ function Results() {
   }
   const save = () => {
     if (!outcome) return;
-    const rows = outcome.rows.map(({ own, state, ...row }) => ({
-      ...row,
-      valuation: own,
-      note: state === 'published' ? '' : state,
+    const saved = rows.map((row) => ({
+      ...{ tradeId: row.tradeId, valuation: row.own, forward: row.forward, n: row.n },
+      ...{ average: row.average, stdev: row.stdev },
+      note: row.state === 'published' ? '' : row.state,
+      ...(outcome.kept && {
+        more: {
+          ...{ difference: row.difference, median: row.median },
+          ...{ trimmed_mean: row.trimmedMean, p10: row.p10, p90: row.p90 },
+        },
+      }),
     }));
-    saveFile(consensusResultName(choice.date), writeConsensusResult(rows));
+    saveFile(consensusResultName(choice.date), writeConsensusResult(saved));
   };
   return (
     <>
@@ -119,13 +127,14 @@ function Results() {
               </option>
             ))}
           </SelectField>
+          {round && round.state !== 'published' && <RoundState round={round} />}
           <div className={styles.key}>
             <OpenKeyForm />
             <KeyStanding wanted="own" />
           </div>
           <Button
             variant="contained"
-            disabled={!key || progress !== null}
+            disabled={!key || !mayOpen || progress !== null}
             onClick={() => {
               // In the address, so that a round that is published meanwhile does not become the choice.
               replace({ result: choice.id });
@@ -153,20 +162,26 @@ function Results() {
         <>
           {outcome.checks.length > 0 && (
             <Panel title={t('checks.title')}>
-              <CheckList checks={outcome.checks} ownReceivedAt={outcome.ownReceivedAt} />
-              {outcome.fingerprint && (
-                <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-                  {t('checks.fingerprint')} <Fingerprint text={outcome.fingerprint} />
-                </Typography>
+              <CheckList checks={outcome.checks} />
+              {outcome.kept && (
+                <>
+                  <Typography sx={{ mt: 3, color: 'text.secondary' }}>
+                    {t('checks.fingerprint')} <Fingerprint text={outcome.kept.fingerprint} />
+                  </Typography>
+                  <FirmList
+                    title={t('result.firms', { count: outcome.kept.firms.length })}
+                    firms={outcome.kept.firms}
+                  />
+                </>
               )}
             </Panel>
           )}
           {outcome.checks.some(({ status }) => status === 'failed') && (
             <Alert severity="error" variant="outlined">
-              {outcome.isDisputed ? t('result.isDisputed') : t('result.refused')}
+              {t('result.refused')}
             </Alert>
           )}
-          {outcome.rows.length > 0 && (
+          {rows.length > 0 && (
             <>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
                 <Button variant="outlined" onClick={save}>
@@ -195,7 +210,13 @@ function Results() {
                 )}
               </Box>
               <Suspense fallback={<LoadingScreen />}>
-                <ResultTable rows={isMixed && isOnlyPublished ? published : outcome.rows} />
+                <ResultTable
+                  rows={isMixed && isOnlyPublished ? published : rows}
+                  policy={outcome.kept?.policy ?? null}
+                />
+                {published.some(({ expiry }) => expiry !== null) && (
+                  <ResultPictures rows={published} date={choice.date} />
+                )}
               </Suspense>
             </>
           )}
@@ -204,3 +225,8 @@ function Results() {
     </>
   );
 }
+
+const isPublished =
+  (roundId: string | null) =>
+  ({ id, state }: { readonly id: string; readonly state: string }) =>
+    id === roundId && state === 'published';

@@ -1,87 +1,132 @@
-// Average and deviation of each trade, with the number of firms and the own value beside it.
+// The figures of each trade beside the own value, the farthest from the average first.
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimalText } from '../../lib/format/formatters.ts';
+import { formatDecimalText, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
-import type { ResultRow } from './consensus-protocol.ts';
+import {
+  customColumn,
+  DataTable,
+  numberColumn,
+  textColumn,
+  useMemoryListState,
+  type DataTableColumn,
+} from '../../ui/data-table/index.ts';
+import type { ComparedRow } from './compared-rows.ts';
+import type { ShownPolicy } from './consensus-protocol.ts';
 import styles from './consensus.module.css';
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text));
+/** Figures that open from some number of marks on. */
+const robust = { median: 'median', trimmedMean: 'median', p10: 'percentiles', p90: 'percentiles' } as const;
+type Figure = 'own' | 'difference' | 'average' | 'stdev' | keyof typeof robust;
 
-export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
+interface ResultTableProps {
+  readonly rows: readonly ComparedRow[];
+  /** Null for protocol 1, which has averages and deviations only. */
+  readonly policy: ShownPolicy | null;
+}
+
+export function ResultTable({ rows, policy }: ResultTableProps) {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
   const list = useMemoryListState({ pageSize: 10 });
-  const columns = useMemo<DataTableColumn<ResultRow>[]>(() => {
-    const figure = (
-      id: 'own' | 'average' | 'stdev',
-      digits: number,
-    ): DataTableColumn<ResultRow> => ({
-      id,
-      header: t(`columns.${id}`),
-      type: 'number',
-      value: (row) => numberOf(row[id]),
-      numberFormat: { minimumFractionDigits: digits, maximumFractionDigits: digits },
-      // As it was given: a floating-point number does not hold all digits of a large valuation.
-      ...(id === 'own' && {
-        render: ({ own }: ResultRow) => (
-          <span className={styles.digits} dir="ltr" title={own ?? ''}>
-            {own === null ? '–' : formatDecimalText(own, language)}
-          </span>
-        ),
-      }),
-      sortable: true,
-      width: id === 'own' ? 170 : 140,
-    });
+  const columns = useMemo<DataTableColumn<ComparedRow>[]>(() => {
+    // Decimal texts as they were opened: nothing is rounded here.
+    const figure = (id: Figure, width: number) =>
+      numberColumn<ComparedRow>(id, t(`columns.${id}`), (row) => numberOf(row[id]), width, {
+        sortable: true,
+        render: (row) => {
+          const text = row[id];
+          const from = policy && id in robust ? policy[robust[id as keyof typeof robust]] : null;
+          const why =
+            text === null && from !== null && row.n !== null
+              ? t('result.fromMarks', { count: from })
+              : (text ?? '');
+          return (
+            <span className={styles.digits} dir="ltr" title={why}>
+              {text === null ? '–' : formatDecimalText(text, language)}
+            </span>
+          );
+        },
+      });
+    const isOpened = (id: keyof typeof robust) => rows.some((row) => row[id] !== null);
+    const hasTerms = rows.some(({ expiry, tenor }) => expiry !== null || tenor !== null);
     return [
-      {
-        id: 'tradeId',
-        header: t('columns.tradeId'),
-        type: 'number',
+      numberColumn<ComparedRow>('tradeId', t('columns.tradeId'), (row) => row.tradeId, 104, {
         numberFormat: { useGrouping: false },
-        value: (row) => row.tradeId,
         sortable: true,
-        width: 110,
-      },
-      figure('own', 8),
-      figure('average', 4),
-      figure('stdev', 3),
-      {
-        id: 'n',
-        header: t('columns.n'),
-        type: 'number',
-        value: (row) => row.n,
+      }),
+      ...(hasTerms
+        ? [
+            textColumn<ComparedRow>('expiry', t('columns.expiry'), (row) => row.expiry, 76),
+            textColumn<ComparedRow>('tenor', t('columns.tenor'), (row) => row.tenor, 76),
+            numberColumn<ComparedRow>('strike', t('columns.strike'), (row) => row.strike, 92, {
+              numberFormat: {
+                style: 'percent',
+                maximumFractionDigits: 4,
+                signDisplay: 'exceptZero',
+              },
+            }),
+          ]
+        : []),
+      figure('own', 116),
+      figure('difference', 108),
+      numberColumn<ComparedRow>('z', t('columns.z'), (row) => row.z, 72, {
         sortable: true,
-        width: 80,
-      },
-      {
-        id: 'state',
-        header: t('columns.state'),
-        type: 'custom',
-        value: (row) => row.state,
-        render: ({ state, n }) =>
-          state === 'published' ? null : (
-            <Badge tone={state === 'disputed' ? 'error' : 'neutral'}>
-              {t(`result.${state}`, { n })}
-            </Badge>
-          ),
-        width: 240,
-      },
+        numberFormat: {
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+          signDisplay: 'exceptZero',
+        },
+      }),
+      numberColumn<ComparedRow>('n', t('columns.n'), (row) => row.n, 56, { sortable: true }),
+      figure('average', 112),
+      figure('stdev', 100),
+      ...(['median', 'trimmedMean', 'p10', 'p90'] as const)
+        .filter(isOpened)
+        .map((id) => figure(id, id === 'trimmedMean' ? 130 : 104)),
+      ...(rows.some(({ state }) => state === 'withheld')
+        ? [
+            customColumn<ComparedRow>(
+              'state',
+              t('columns.state'),
+              (row) => row.state,
+              ({ state }) =>
+                state === 'published' ? null : (
+                  <Badge tone="neutral">
+                    {t('result.withheld', { cohort: policy?.minCohort ?? 0 })}
+                  </Badge>
+                ),
+              230,
+            ),
+          ]
+        : []),
     ];
-  }, [t, language]);
+  }, [t, language, rows, policy]);
   return (
-    <DataTable
-      label={t('result.table')}
-      columns={columns}
-      rows={rows}
-      rowId={(row) => String(row.tradeId)}
-      rowLabel={(row) => String(row.tradeId)}
-      list={list}
-      isStackedOnPhones
-      searchLabel={t('result.search')}
-      emptyText={t('result.empty')}
-    />
+    <div>
+      <DataTable
+        label={t('result.table')}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(row.tradeId)}
+        rowLabel={(row) => String(row.tradeId)}
+        list={list}
+        isStackedOnPhones
+        searchLabel={t('result.search')}
+        emptyText={t('result.empty')}
+      />
+      {policy && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+          {t('result.policy', {
+            cohort: formatNumber(policy.minCohort, language),
+            median: formatNumber(policy.median, language),
+            percentiles: formatNumber(policy.percentiles, language),
+          })}
+        </Typography>
+      )}
+    </div>
   );
 }

@@ -26,8 +26,9 @@ import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
 import { useSkipSentence } from '../../ui/upload/use-skip-sentence.ts';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { KeyStanding } from './KeyStanding.tsx';
-import { DisplayTable } from './lazy-parts.ts';
+import { DisplayTable, ReadingTable, WarningsReview } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
+import { ReceiptList } from './ReceiptList.tsx';
 import { RoundNotes } from './RoundNotes.tsx';
 import { Step, StepWork } from './Step.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -46,12 +47,17 @@ export function SubmissionTab() {
   const navigate = useNavigate();
   const why = useFirmRefusal('submit');
   const submission = useSubmission();
-  const { protocol, file, fileProblem, rows, work, problem, question, round, hasKey } = submission;
-  const { isForeign, outside, unsent } = submission;
+  const { protocol, file, fileProblem, rows, work, problem, question, hasKey } = submission;
+  const { isForeign, outside, unsent, review, membership } = submission;
+
   const skipSentence = useSkipSentence(noLabels);
   const named = (reasons: readonly SkipReason[]) =>
     reasons.map((reason) => ({ line: reason.line, text: skipSentence(reason) }));
-  const isSealed = protocol === 2;
+  const isKept = protocol === 3;
+  const isOnRoster =
+    review.round?.descriptor.firms.some(
+      ({ keys }) => registered !== null && keys.includes(registered),
+    ) ?? false;
   useUnsavedWork({ isUnsaved: file !== null || work !== null, kind: 'page' });
   const mayEncrypt =
     why === undefined &&
@@ -59,8 +65,9 @@ export function SubmissionTab() {
     file.numbers?.basis !== 'open' &&
     !work &&
     !isForeign &&
-    round?.isVetted !== false &&
-    (!isSealed || submission.typeId === null || (round?.own?.isOnRoster ?? false));
+    membership?.isVetted !== false &&
+    review.isAgreed &&
+    (!isKept || submission.typeId === null || isOnRoster);
   const count = (value: number) => formatNumber(value, language);
   const stateOf = (isDone: boolean, isReady: boolean) =>
     isDone ? 'done' : isReady ? 'current' : 'waiting';
@@ -90,13 +97,13 @@ export function SubmissionTab() {
             row
             aria-label={t('submission.protocol')}
             value={protocol}
-            onChange={(_, value) => submission.setProtocol(value === '1' ? 1 : 2)}
+            onChange={(_, value) => submission.setProtocol(value === '1' ? 1 : 3)}
             sx={{ mb: 3 }}
           >
-            <FormControlLabel value={2} control={<Radio />} label={t('submission.sealed')} />
+            <FormControlLabel value={3} control={<Radio />} label={t('submission.kept')} />
             <FormControlLabel value={1} control={<Radio />} label={t('submission.rows')} />
           </RadioGroup>
-          {!isSealed && (
+          {!isKept && (
             <Alert severity="warning" variant="outlined" sx={{ mb: 4 }}>
               {t('who.rows.warning')}
             </Alert>
@@ -133,19 +140,44 @@ export function SubmissionTab() {
               )}
               {file && <LeftOutRows rows={named(file.leftOut)} total={file.leftOut.length} />}
               {!file && <LeftOutRows rows={named(unsent)} total={unsent.length} />}
+              {!file && submission.sent && <ReceiptList {...submission.sent} />}
               {isForeign && (
                 <Alert severity="error" variant="outlined">
                   {t('notes.foreign')}
                 </Alert>
               )}
               <StepWork kind="reading" work={work} problem={problem} />
-              {round && <RoundNotes round={round} protocol={protocol} />}
+              {membership && review.isRoundRead && (
+                <RoundNotes membership={membership} round={review.round} protocol={protocol} />
+              )}
+              <Suspense fallback={<LoadingScreen />}>
+                {review.reading && review.round && (
+                  <>
+                    <LeftOutRows
+                      rows={named(review.reading.leftOut)}
+                      total={review.reading.leftOut.length}
+                    />
+                    <ReadingTable
+                      reading={review.reading}
+                      step={review.round.descriptor.step}
+                      unit={review.unit}
+                    />
+                  </>
+                )}
+                {review.warnings && (
+                  <WarningsReview
+                    warnings={review.warnings}
+                    isAgreed={review.isAgreed}
+                    onAgree={review.agree}
+                  />
+                )}
+              </Suspense>
             </Step>
             <Step
               number={2}
               state={stateOf(rows !== null, mayEncrypt)}
               title={t('steps.encrypt')}
-              text={isSealed ? t('steps.sealText') : t('steps.encryptText')}
+              text={isKept ? t('steps.sealText') : t('steps.encryptText')}
             >
               <div>
                 <Button
@@ -157,7 +189,7 @@ export function SubmissionTab() {
                 </Button>
               </div>
               <StepWork kind="sealing" work={work} problem={problem} />
-              <LeftOutRows rows={named(outside)} total={outside.length} />
+              {!isKept && <LeftOutRows rows={named(outside)} total={outside.length} />}
               <Suspense fallback={<LoadingScreen />}>
                 {rows && <DisplayTable rows={rows} />}
               </Suspense>
@@ -177,7 +209,7 @@ export function SubmissionTab() {
               number={4}
               state={stateOf(false, rows !== null && hasKey)}
               title={t('steps.submit')}
-              text={isSealed ? t('steps.submitText') : t('steps.submitRowsText')}
+              text={isKept ? t('steps.submitText') : t('steps.submitRowsText')}
             >
               <StepWork kind="sending" work={work} problem={problem} />
               <div>
@@ -194,12 +226,13 @@ export function SubmissionTab() {
           </ol>
         </Panel>
         <Suspense fallback={<LoadingScreen />}>
-          <RehearsalPanel />
+          <RehearsalPanel file={file} />
         </Suspense>
       </div>
       <div className={styles.consensusColumn}>
         <WhoSeesWhat protocol={protocol} />
       </div>
+      {submission.pinDialog}
       <StopDialog
         isOpen={question?.kind === 'types'}
         title={t('questions.types.title')}

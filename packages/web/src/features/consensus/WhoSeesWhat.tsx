@@ -4,33 +4,60 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
+import { useKeepers } from './consensus.api.ts';
 import styles from './consensus.module.css';
 
-const sides = ['operator', 'members', 'outsiders'] as const;
+const keptSides = ['operator', 'twoKeepers', 'members', 'outsiders'] as const;
+const rowSides = ['operatorAlone', 'members', 'outsiders'] as const;
 const canStill = {
-  sealed: ['see', 'shift', 'invent', 'script', 'member', 'decimals'],
+  kept: ['lastMark', 'falseMark', 'delay', 'script'],
   rows: ['see', 'shiftRows', 'inventRows', 'script'],
 } as const;
 
-export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
+export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 3 }) {
   const { t } = useTranslation('consensus');
-  const key = protocol === 2 ? 'sealed' : 'rows';
+  const key = protocol === 3 ? 'kept' : 'rows';
+  const { data } = useKeepers();
   return (
     <Panel title={t('who.title')}>
-      <Box className={styles.who} role="img" aria-label={t('who.picture')}>
-        <span className={styles.whoPage}>{t('who.page')}</span>
-        <span className={styles.whoArrow}>{t('who.mask')}</span>
-        <span className={styles.whoEnd}>{t('who.vault')}</span>
-        <span className={styles.whoArrow}>{t('who.masked')}</span>
-        <span className={styles.whoEnd}>{t('who.others')}</span>
-      </Box>
+      {key === 'kept' && (
+        <Box className={styles.who} role="img" aria-label={t('who.picture')}>
+          <span className={styles.whoPage}>{t('who.page')}</span>
+          {[0, 1, 2].map((place) => (
+            <Box key={place} sx={{ display: 'contents' }}>
+              <span className={styles.whoArrow}>{t('who.share', { number: place + 1 })}</span>
+              <span className={styles.whoEnd}>
+                <bdi>{data?.keepers[place]?.name ?? t('who.keeper', { number: place + 1 })}</bdi>
+              </span>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {key === 'kept' && data?.embedded && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
+          {t('keepers.embedded')}
+        </Alert>
+      )}
+      {key === 'kept' && data && data.keepers.length > 0 && !data.embedded && (
+        <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+          {t('who.runBy', { operators: data.keepers.map(({ operator }) => operator).join(', ') })}
+        </Typography>
+      )}
       <dl className={styles.whoList}>
-        {sides.map((side) => (
-          <div key={side}>
-            <dt>{t(`who.${side}`)}</dt>
-            <dd>{t(`who.${key}.${side}`)}</dd>
-          </div>
-        ))}
+        {key === 'kept' &&
+          keptSides.map((side) => (
+            <div key={side}>
+              <dt>{t(`who.${side}`)}</dt>
+              <dd>{t(`who.kept.${side}`)}</dd>
+            </div>
+          ))}
+        {key === 'rows' &&
+          rowSides.map((side) => (
+            <div key={side}>
+              <dt>{t(`who.${side}`)}</dt>
+              <dd>{t(`who.rows.${side}`)}</dd>
+            </div>
+          ))}
       </dl>
       <Typography variant="h3">{t('who.still')}</Typography>
       <ul className={styles.whoStill}>
@@ -38,11 +65,6 @@ export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
           <li key={one}>{t(`who.can.${one}`)}</li>
         ))}
       </ul>
-      {protocol === 2 && (
-        <Alert severity="info" variant="outlined">
-          {t('who.decimals')}
-        </Alert>
-      )}
     </Panel>
   );
 }

@@ -2,8 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { recallRound, rememberRound } from './consensus-memory.ts';
 
 const round = (instrumentTypeId: string, id: string) => ({
+  roundId: id,
   instrumentTypeId,
-  acknowledged: { round_id: id, submission_uuid: id, public_key: 'key', h1: '1', h2: '2' },
+  own: { submissionUuid: id, sequence: 1, digest: 'digest' },
+  pins: { signKeys: ['a', 'b', 'c'], step: '0.01' },
   ownValues: `values of ${id}`,
 });
 
@@ -31,7 +33,7 @@ it('are bounded for all types together', () => {
 it('in a full storage the oldest round makes way for the newest', () => {
   rememberRound('ann', round('daily', 'd1'));
   rememberRound('ann', round('monthly', 'm1'));
-  const capacity = localStorage.getItem('consensus_rounds_ann')!.length;
+  const capacity = localStorage.getItem('consensus_kept_rounds_ann')!.length;
   const stored = { value: '' };
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation((_key, value) => {
     if (value.length > capacity) throw new DOMException('full', 'QuotaExceededError');

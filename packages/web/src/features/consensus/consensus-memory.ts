@@ -1,7 +1,8 @@
-// What this browser remembers of rounds: which keys were checked, what the vault has acknowledged, and the own values,
-// sealed to the own key. Nothing of it is ever sent.
-import type { Acknowledgement, CheckedKey } from '@pricevault/consensus';
+// What this browser remembers of rounds: which keepers, steps and log were confirmed, which contribution the keepers have, and
+// the own values, sealed to the own key. Nothing of it is ever sent.
+import type { OwnContribution, Pins } from '@pricevault/consensus/protocol3';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
+import type { LogKey, StoredHead } from './consensus-protocol.ts';
 
 const area = 'localStorage';
 /** Rounds of one instrument type whose own values are kept; older ones go. */
@@ -9,28 +10,47 @@ const maxRoundsOfType = 10;
 /** Rounds of all types together. */
 const maxRounds = 200;
 
-const checkedKeyOf = (userId: string) => `consensus_checked_keys_${userId}`;
-const roundsKeyOf = (userId: string) => `consensus_rounds_${userId}`;
+const trustKeyOf = (userId: string) => `consensus_trust_${userId}`;
+const roundsKeyOf = (userId: string) => `consensus_kept_rounds_${userId}`;
 
-export function readCheckedKeys(userId: string): CheckedKey[] {
-  return parsed<CheckedKey[]>(readStored(area, checkedKeyOf(userId))) ?? [];
+export interface ConfirmedKeeper {
+  readonly name: string;
+  readonly operator: string;
+  readonly signKey: string;
 }
 
-export function writeCheckedKeys(userId: string, keys: readonly CheckedKey[]): void {
-  writeStored(area, checkedKeyOf(userId), JSON.stringify(keys));
+/** What a person has confirmed by fingerprint. */
+export interface Trust {
+  /** In their places; none before the first confirmation. */
+  readonly keepers: readonly ConfirmedKeeper[];
+  /** By instrument type. */
+  readonly steps: Readonly<Record<string, string>>;
+  readonly log: LogKey | null;
+  readonly head: StoredHead | null;
+}
+
+const nothing: Trust = { keepers: [], steps: {}, log: null, head: null };
+
+export function readTrust(userId: string): Trust {
+  return { ...nothing, ...parsed<Partial<Trust>>(readStored(area, trustKeyOf(userId))) };
+}
+
+export function changeTrust(userId: string, change: Partial<Trust>): void {
+  writeStored(area, trustKeyOf(userId), JSON.stringify({ ...readTrust(userId), ...change }));
 }
 
 export interface RememberedRound {
+  readonly roundId: string;
   readonly instrumentTypeId: string;
-  readonly acknowledged: Acknowledgement;
+  readonly own: OwnContribution;
+  /** As they were confirmed when the values were sealed. */
+  readonly pins: Pins;
   /** Sealed to the own key. */
   readonly ownValues: string;
 }
 
 export function rememberRound(userId: string, round: RememberedRound): void {
-  const others = readRounds(userId).filter(
-    ({ acknowledged }) => acknowledged.round_id !== round.acknowledged.round_id,
-  );
+  const others = readRounds(userId).filter(({ roundId }) => roundId !== round.roundId);
   const isOfType = ({ instrumentTypeId }: RememberedRound) =>
     instrumentTypeId === round.instrumentTypeId;
   const dropped = others.filter(isOfType).slice(0, 1 - maxRoundsOfType);
@@ -44,7 +64,7 @@ export function rememberRound(userId: string, round: RememberedRound): void {
 }
 
 export function recallRound(userId: string, roundId: string): RememberedRound | null {
-  return readRounds(userId).find(({ acknowledged }) => acknowledged.round_id === roundId) ?? null;
+  return readRounds(userId).find((round) => round.roundId === roundId) ?? null;
 }
 
 function readRounds(userId: string): RememberedRound[] {

@@ -1,20 +1,27 @@
 // What the page and its worker say to each other. The private key, the values and all secrets of a submission stay in the
 // worker; the page gets public keys, sealed messages and what it shows.
 import type {
-  Acknowledgement,
-  Check,
-  CheckedKey,
   ConsensusErrorCode,
   KeyFile,
   OwnValue,
   ProtocolOneResult,
   RefusedRow,
-  RoundResult,
 } from '@pricevault/consensus';
-import type { ConsensusRound } from '@pricevault/contract';
+import type {
+  Contribution,
+  KeptCheck,
+  KeptResult,
+  KeptRoundErrorCode,
+  OwnContribution,
+  Pins,
+  Receipt,
+  Refusal,
+  RefusedMark,
+} from '@pricevault/consensus/protocol3';
+import type { MarkReference } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
 import type { DecimalMark, NumberQuestion } from '../../ui/upload/number-question.ts';
-import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
+import type { SkipReason, UploadRequests } from '../../ui/upload/upload-protocol.ts';
 
 export interface OpenedKey {
   readonly publicKey: string;
@@ -47,37 +54,77 @@ export interface PreparedRows {
   readonly leftOut: readonly SkipReason[];
 }
 
+/** A value of the file beside the value that will be sealed. Decimal texts. */
+export interface ReadRow {
+  readonly line: number;
+  readonly tradeId: number;
+  readonly written: string;
+  readonly read: string;
+  readonly isRounded: boolean;
+}
+
+/** The loaded file as a round would read it. */
+export interface Reading {
+  readonly rows: readonly ReadRow[];
+  readonly rounded: number;
+  readonly leftOut: readonly SkipReason[];
+  /** Most values are whole tens of the round's step: rounding to it hides nothing. */
+  readonly isStepTooFine: boolean;
+}
+
 /** A row of a result. Texts are decimals; null where there is no number. */
 export interface ResultRow {
   readonly tradeId: number;
   readonly own: string | null;
   readonly forward: string | null;
-  readonly n: number;
+  /** Null where nothing was opened. */
+  readonly n: number | null;
   readonly average: string | null;
   readonly stdev: string | null;
-  readonly state: 'published' | 'suppressed' | 'disputed';
+  readonly median: string | null;
+  readonly trimmedMean: string | null;
+  readonly p10: string | null;
+  readonly p90: string | null;
+  readonly state: 'published' | 'withheld';
+}
+
+/** From how many marks which figures open. */
+export interface ShownPolicy {
+  readonly minCohort: number;
+  readonly median: number;
+  readonly percentiles: number;
+}
+
+export interface ShownFirm {
+  readonly name: string;
+  readonly lei: string | null;
 }
 
 export interface OpenedResult {
   /** None in protocol 1, which proves nothing. */
-  readonly checks: readonly Check[];
+  readonly checks: readonly KeptCheck[];
   readonly rows: readonly ResultRow[];
-  readonly isDisputed: boolean;
-  /** When the firm’s counting contribution came; null in protocol 1. */
-  readonly ownReceivedAt: string | null;
-  readonly fingerprint: string | null;
+  /** Null in protocol 1. */
+  readonly kept: {
+    readonly policy: ShownPolicy;
+    /** Firms whose contributions count. */
+    readonly firms: readonly ShownFirm[];
+    readonly fingerprint: string;
+    readonly embedded: boolean;
+    readonly head: StoredHead | null;
+  } | null;
 }
 
-/** The body of an upload with its keys, as it is sent. */
-export interface SealedBody {
-  readonly protocol: 2;
-  readonly round_id: string;
-  readonly submission_uuid: string;
-  readonly public_key: string;
-  readonly lists_hash: string;
-  readonly items: string;
-  readonly sharedKeys: string;
-  readonly randomValues: string;
+/** The last checkpoint of the log that was seen. The root is base64. */
+export interface StoredHead {
+  readonly origin: string;
+  readonly size: number;
+  readonly root: string;
+}
+
+export interface LogKey {
+  readonly origin: string;
+  readonly signKey: string;
 }
 
 export interface ConsensusRequests {
@@ -91,12 +138,49 @@ export interface ConsensusRequests {
     ask: { mark: DecimalMark | null; expected: readonly (readonly [number, number])[] };
     answer: LoadedFile;
   };
-  /** Seals the loaded rows that are trades of the round; the others are left out. */
-  seal: { ask: { round: ConsensusRound; publicKey: string }; answer: PreparedRows };
-  /** Boxes what was sealed, with the opened key; own values come back sealed to that key, for the browser alone. */
-  box: {
+  /** The same plausibility checks as on the page of plain submissions. */
+  warnings: {
+    ask: { references: readonly MarkReference[]; today: string };
+    answer: UploadRequests['warnings']['answer'];
+  };
+  read: { ask: { trades: readonly number[]; step: string }; answer: Reading };
+  /** Shares the loaded marks of the round's trades among the keepers. Refuses an unsigned descriptor and other keepers. */
+  share: {
+    ask: {
+      descriptor: string;
+      signatures: readonly string[];
+      pins: Pins;
+      publicKey: string;
+      sequence: number;
+    };
+    answer: PreparedRows;
+  };
+  /** Proves with the opened key who sends it; own values come back sealed to that key, for the browser alone. */
+  sign: {
     ask: object;
-    answer: { body: SealedBody; acknowledgement: Acknowledgement; ownValues: string };
+    answer: { body: Contribution; own: OwnContribution; ownValues: string };
+  };
+  /** The keepers whose receipts and refusals are good. */
+  receipts: {
+    ask: {
+      descriptor: string;
+      digest: string;
+      receipts: readonly Receipt[];
+      refusals: readonly Refusal[];
+    };
+    answer: { receipts: readonly number[]; refusals: readonly number[] };
+  };
+  openKept: {
+    ask: {
+      result: KeptResult;
+      pins: Pins | null;
+      own: OwnContribution | null;
+      ownValues: string | null;
+      log: LogKey & { readonly last: StoredHead | null };
+      /** Milliseconds since 1970. */
+      now: number;
+    };
+    answer: OpenedResult;
   };
   encryptRows: { ask: { left: readonly number[] }; answer: PreparedRows };
   /** What the first call of protocol 1 carries. */
@@ -104,15 +188,6 @@ export interface ConsensusRequests {
   shareRows: {
     ask: { receivers: readonly string[]; submissionUuid: string };
     answer: { sharedKeys: string; randomValues: string; tradeIds: number[] };
-  };
-  openSealed: {
-    ask: {
-      result: RoundResult & { readonly ownReceivedAt: string | null };
-      acknowledged: Acknowledgement | null;
-      checkedKeys: readonly CheckedKey[];
-      ownValues: string | null;
-    };
-    answer: OpenedResult;
   };
   openRows: { ask: { result: ProtocolOneResult }; answer: OpenedResult };
   /** Own values from a file that was chosen again. */
@@ -123,23 +198,26 @@ export interface ConsensusRequests {
   };
   /** Makes so many members with keys of their own. */
   rehearsalKeys: { ask: { count: number }; answer: { keys: readonly string[] } };
-  /** Made-up values of all members of the round, the own one among them, sealed; and the averages they have. */
+  /** The loaded marks (or sample ones) and those of the synthetic members, sealed. */
   rehearse: {
-    ask: { round: ConsensusRound };
+    ask: { descriptor: string; signatures: readonly string[]; pins: Pins };
     answer: {
-      bodies: readonly SealedBody[];
-      averages: readonly number[];
-      acknowledgement: Acknowledgement;
+      bodies: readonly Contribution[];
+      own: OwnContribution;
       ownValues: string;
+      /** Trades of the round that the loaded file prices; 0 where sample marks were used. */
+      fromFile: number;
     };
   };
+  /** Whether every figure of the rehearsal is that of the plain marks, to the last digit. */
+  rehearsalIsExact: { ask: { rows: readonly ResultRow[] }; answer: { isExact: boolean } };
 }
 
 /** Why the library refused. */
 export interface WorkerFailure {
-  readonly code: ConsensusErrorCode | 'unknown';
+  readonly code: ConsensusErrorCode | KeptRoundErrorCode | 'keepers-unsigned' | 'unknown';
   readonly submissionUuid?: string;
   readonly tradeId?: number;
   readonly reason?: string;
-  readonly rows?: readonly RefusedRow[];
+  readonly rows?: readonly (RefusedRow | RefusedMark)[];
 }

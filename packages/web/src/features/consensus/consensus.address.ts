@@ -8,8 +8,12 @@ export const consensusSearch = z.object({
   result: id(),
 });
 
+/** Nothing. */
+export const keepersSearch = z.object({});
+
 declare module '../../lib/address/page-search.ts' {
   interface PageSearch {
     '/consensus': typeof consensusSearch;
+    '/keepers': typeof keepersSearch;
   }
 }

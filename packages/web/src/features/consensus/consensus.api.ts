@@ -2,9 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   consensusContract,
+  keepersContract,
   profileContract,
   submissionsContract,
   type BodyInputOf,
+  type MarkReference,
+  type ReplyOf,
 } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useSession } from '../../lib/session/current-user.ts';
@@ -13,39 +16,123 @@ import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 const consensusKey = ['consensus'] as const;
 /** Milliseconds: sealed vectors and results are large. */
 const longTimeout = 120_000;
+/** Milliseconds between looks at a round that keepers work on. */
+const watchInterval = 2_000;
 
-/** The members' keys; with a type also its round. */
-export function useRound(instrumentTypeId: string | null) {
+export type KeptRound = ReplyOf<typeof keepersContract.keptRounds>['items'][number];
+export type KeptRoundText = ReplyOf<typeof keepersContract.keptRound>['round'];
+
+/** Whether the firm is vetted; with a type also what the firm has used for it. */
+export function useMembership(instrumentTypeId: string | null) {
   useRefreshOn('consensus.changed', consensusKey);
   return useQuery({
-    queryKey: [...consensusKey, 'round', instrumentTypeId],
-    queryFn: ({ signal }) => readRound(instrumentTypeId, signal),
+    queryKey: [...consensusKey, 'membership', instrumentTypeId],
+    queryFn: ({ signal }) => readMembership(instrumentTypeId, signal),
   });
 }
 
-export function readRound(instrumentTypeId: string | null, signal?: AbortSignal) {
+export function readMembership(instrumentTypeId: string | null, signal?: AbortSignal) {
   return callApi(consensusContract.publicKeys, {
     query: instrumentTypeId === null ? {} : { instrumentTypeId },
     ...(signal ? { signal } : {}),
   });
 }
 
-export function useRounds() {
-  useRefreshOn('consensus.changed', consensusKey);
+/** Who keeps. */
+export function useKeepers() {
   return useQuery({
-    queryKey: [...consensusKey, 'rounds'],
-    queryFn: ({ signal }) => callApi(consensusContract.rounds, { signal }),
+    queryKey: [...consensusKey, 'keepers'],
+    queryFn: ({ signal }) => callApi(keepersContract.keepers, { signal }),
+    refetchInterval: 15_000,
   });
 }
 
-/** By an admin, before its time. */
-export function useCloseRound() {
+export function readKeepers() {
+  return callApi(keepersContract.keepers, {});
+}
+
+/** While keepers work on one of them, the list is read again and again. */
+export function useKeptRounds() {
+  useRefreshOn('consensus.changed', consensusKey);
+  return useQuery({
+    queryKey: [...consensusKey, 'kept'],
+    queryFn: ({ signal }) => readKeptRounds(undefined, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(isInWork) ? watchInterval : 10 * watchInterval,
+  });
+}
+
+export const isInWork = ({ state, closesAt }: KeptRound) =>
+  state === 'frozen' ||
+  state === 'computed' ||
+  (state === 'open' && Date.parse(closesAt) <= Date.now());
+
+export function readKeptRounds(instrumentTypeId?: string, signal?: AbortSignal) {
+  return callApi(keepersContract.keptRounds, {
+    query: instrumentTypeId === undefined ? {} : { instrumentTypeId },
+    ...(signal ? { signal } : {}),
+  });
+}
+
+export async function readKeptRound(roundId: string): Promise<KeptRoundText> {
+  return (await callApi(keepersContract.keptRound, { query: { round_id: roundId } })).round;
+}
+
+/** The type's open round with its descriptor; null where none is open. */
+export async function readOpenRound(instrumentTypeId: string) {
+  const { items } = await readKeptRounds(instrumentTypeId);
+  const listed = items.find(({ state, rehearsal }) => state === 'open' && !rehearsal);
+  return listed ? { listed, text: await readKeptRound(listed.id) } : null;
+}
+
+export function useOpenRound(instrumentTypeId: string | null) {
+  useRefreshOn('consensus.changed', consensusKey);
+  return useQuery({
+    queryKey: [...consensusKey, 'openRound', instrumentTypeId],
+    queryFn: () => (instrumentTypeId === null ? null : readOpenRound(instrumentTypeId)),
+    // A round opens a moment after its window.
+    refetchInterval: ({ state }) => (state.data === null && instrumentTypeId ? 5_000 : false),
+  });
+}
+
+export function readReceipts(submissionUuid: string) {
+  return callApi(keepersContract.receipts, { query: { submission_uuid: submissionUuid } });
+}
+
+/** The dates that have results of protocol 1. */
+export function useProtocol1Dates() {
+  return useQuery({
+    queryKey: [...consensusKey, 'rounds'],
+    queryFn: ({ signal }) => callApi(consensusContract.rounds, { signal }),
+    select: ({ protocol1Dates }) => protocol1Dates,
+  });
+}
+
+function useKeeperWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (roundId: string) =>
-      callApi(consensusContract.close, { body: { round_id: roundId } }),
+    mutationFn,
     onSettled: () => queries.invalidateQueries({ queryKey: consensusKey }),
   });
+}
+
+/** By an admin. */
+export function useVoidRound() {
+  return useKeeperWrite((roundId: string) =>
+    callApi(keepersContract.voidRound, { body: { round_id: roundId } }),
+  );
+}
+
+export function useEnrolKeeper() {
+  return useKeeperWrite((enrolment: string) =>
+    callApi(keepersContract.enrolKeeper, { body: { enrolment } }),
+  );
+}
+
+export function useRetireKeeper() {
+  return useKeeperWrite((signKey: string) =>
+    callApi(keepersContract.retireKeeper, { body: { signKey } }),
+  );
 }
 
 export function useRegisterKey() {
@@ -71,21 +158,21 @@ export function useOwnKeys() {
   });
 }
 
-export function checkTrades(tradeIds: readonly number[], protocol: 1 | 2) {
-  return callApi(consensusContract.check, { body: { items: JSON.stringify(tradeIds), protocol } });
+export function checkTrades(tradeIds: readonly number[]) {
+  return callApi(consensusContract.check, { body: { items: JSON.stringify(tradeIds) } });
 }
 
-/** The last consensus of each trade, or the firm's own last value: only ids are sent, as for the check. */
-export async function lastValues(
+/** What is known of the trades, and their last consensus: only ids are sent, as for the check. */
+export async function readReferences(
   tradeIds: readonly number[],
-): Promise<readonly (readonly [number, number])[]> {
-  const { items } = await callApi(submissionsContract.reference, {
-    body: { items: JSON.stringify(tradeIds) },
-  });
-  return items.flatMap(({ tradeId, mean, ownValue }) => {
-    const last = mean ?? ownValue;
-    return last === null ? [] : [[tradeId, last] as const];
-  });
+): Promise<readonly MarkReference[]> {
+  const body = { items: JSON.stringify(tradeIds) };
+  return (await callApi(submissionsContract.reference, { body })).items;
+}
+
+/** The series that holds most of the trades, and the unit of their marks. */
+export function checkAsSubmission(tradeIds: readonly number[]) {
+  return callApi(submissionsContract.check, { body: { items: JSON.stringify(tradeIds) } });
 }
 
 export function sendContribution(body: BodyInputOf<typeof consensusContract.upload>) {
@@ -100,6 +187,10 @@ export function readResult(body: BodyInputOf<typeof consensusContract.result>) {
   return callApi(consensusContract.result, { body, timeout: longTimeout });
 }
 
-export function openRehearsal(body: BodyInputOf<typeof consensusContract.rehearse>) {
-  return callApi(consensusContract.rehearse, { body });
+export function openRehearsal(body: BodyInputOf<typeof keepersContract.rehearseKept>) {
+  return callApi(keepersContract.rehearseKept, { body });
+}
+
+export function closeRehearsal(roundId: string) {
+  return callApi(keepersContract.closeRehearsal, { body: { round_id: roundId } });
 }

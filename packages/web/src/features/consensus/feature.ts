@@ -1,7 +1,8 @@
+import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import type { Feature } from '../../lib/features/feature.ts';
 import { roleGroups } from '@pricevault/basics';
-import { consensusSearch } from './consensus.address.ts';
+import { consensusSearch, keepersSearch } from './consensus.address.ts';
 
 export const feature: Feature = {
   pages: [
@@ -13,6 +14,15 @@ export const feature: Feature = {
       icon: LockOutlinedIcon,
       place: { group: 'valuation', order: 4 },
       load: () => import('./ConsensusPage.tsx'),
+    },
+    {
+      path: '/keepers',
+      search: keepersSearch,
+      title: 'consensus:nav.keepers',
+      access: roleGroups.admin,
+      icon: AccountBalanceOutlinedIcon,
+      place: { group: 'administration', order: 3 },
+      load: () => import('./KeepersPage.tsx'),
     },
   ],
 };

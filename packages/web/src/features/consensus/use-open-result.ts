@@ -1,9 +1,13 @@
 // Reads a result and opens it in the worker.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeptResult } from '@pricevault/consensus/protocol3';
+import type { MarkReference } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
-import { readResult } from './consensus.api.ts';
+import { readKeepers, readReferences, readResult } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
-import { readCheckedKeys, recallRound } from './consensus-memory.ts';
-import type { OpenedResult } from './consensus-protocol.ts';
+import { changeTrust, readTrust, recallRound, type RememberedRound } from './consensus-memory.ts';
+import type { ConsensusRequests, OpenedResult } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { useResultOfChoice } from './result-of-choice.ts';
 
@@ -11,36 +15,92 @@ export interface ResultChoice {
   readonly id: string;
   readonly date: string;
   /** Null for the rows of protocol 1. */
-  readonly instrumentTypeId: string | null;
+  readonly roundId: string | null;
+}
+
+export interface ShownOutcome extends OpenedResult {
+  readonly references: ReadonlyMap<number, MarkReference>;
+}
+
+/** What a member compares a result with: what this browser has confirmed and remembers. */
+export async function trustFor(
+  userId: string,
+  remembered: Pick<RememberedRound, 'own' | 'pins' | 'ownValues'> | null,
+): Promise<Omit<ConsensusRequests['openKept']['ask'], 'result'>> {
+  const trust = readTrust(userId);
+  const log = trust.log ?? (await readKeepers()).log ?? { origin: '', signKey: '' };
+  return {
+    // A round keeps the pins under which the own values were sealed: keepers may be replaced afterwards.
+    pins: remembered?.pins ?? null,
+    own: remembered?.own ?? null,
+    ownValues: remembered?.ownValues ?? null,
+    log: { ...log, last: trust.head },
+    now: Date.now(),
+  };
+}
+
+export async function referencesOf(tradeIds: readonly number[]) {
+  const found = tradeIds.length === 0 ? [] : await readReferences(tradeIds).catch(() => []);
+  return new Map(found.map((one) => [one.tradeId, one]));
+}
+
+type Unseen = 'notCovered' | 'notReader' | 'notContributor';
+
+/** Why the caller gets the lists without the figures; null where it gets them. */
+function unseenBecause(
+  { outputs, set, covered }: KeptResult,
+  own: RememberedRound['own'] | undefined,
+): Unseen | null {
+  if (outputs.length > 0) return null;
+  if (!own) return 'notReader';
+  const uuid = own.submissionUuid;
+  if (!set.some((entry) => entry.submission_uuid === uuid)) return 'notContributor';
+  return covered.includes(uuid) ? 'notReader' : 'notCovered';
 }
 
 /** `outcome`, `progress` and `problem` are those of the given choice; null where nothing was opened for it. */
 export function useOpenResult(choice: ResultChoice | undefined) {
+  const { t } = useTranslation('consensus');
   const user = useCurrentUser();
-  const { worker } = useConsensusSession();
+  const { worker, opened: key } = useConsensusSession();
   const failureText = useConsensusFailure();
-  const { shown, run } = useResultOfChoice<OpenedResult>(choice?.id ?? '', failureText);
+  const { shown, run } = useResultOfChoice<ShownOutcome>(choice?.id ?? '', failureText);
+  const [unseen, setUnseen] = useState<{ readonly id: string; readonly why: Unseen } | null>(null);
 
-  const open = ({ date, instrumentTypeId }: ResultChoice) =>
+  const openRows = async (date: string, onProgress: (part: number) => void) => {
+    const { data } = await readResult({ date });
+    if (!('sigma' in data) || 'round' in data) return null;
+    return worker.ask('openRows', { result: data }, onProgress);
+  };
+  const openKept = async (roundId: string) => {
+    const last = readTrust(user.id).head;
+    const { data } = await readResult({
+      round_id: roundId,
+      public_key: key?.publicKey ?? '',
+      log_size: last?.size ?? 0,
+    });
+    if (!('kept' in data)) return null;
+    const remembered = recallRound(user.id, roundId);
+    const why = unseenBecause(data.kept, remembered?.own);
+    setUnseen(why && { id: roundId, why });
+    if (why !== null) return null;
+    const trust = await trustFor(user.id, remembered);
+    const opened = await worker.ask('openKept', { ...trust, result: data.kept });
+    if (opened.kept?.head) {
+      const { origin, signKey } = trust.log;
+      changeTrust(user.id, { head: opened.kept.head, log: { origin, signKey } });
+    }
+    return opened;
+  };
+  const open = ({ date, roundId }: ResultChoice) =>
     run(null, async (onProgress) => {
-      if (instrumentTypeId === null) {
-        const { data } = await readResult({ date });
-        return 'round' in data || 'kept' in data
-          ? null
-          : worker.ask('openRows', { result: data }, onProgress);
-      }
-      const { data: result } = await readResult({ date, instrumentTypeId });
-      if (!('round' in result)) return null;
-      const remembered = recallRound(user.id, result.round.id);
-      return worker.ask(
-        'openSealed',
-        {
-          result,
-          acknowledged: remembered?.acknowledged ?? null,
-          checkedKeys: readCheckedKeys(user.id),
-          ownValues: remembered?.ownValues ?? null,
-        },
-        onProgress,
+      setUnseen(null);
+      const opened = roundId === null ? await openRows(date, onProgress) : await openKept(roundId);
+      return (
+        opened && {
+          ...opened,
+          references: await referencesOf(opened.rows.map(({ tradeId }) => tradeId)),
+        }
       );
     });
   const addOwn = (file: File) =>
@@ -59,5 +119,7 @@ export function useOpenResult(choice: ResultChoice | undefined) {
         }
       );
     });
-  return { outcome: shown.result, progress: shown.progress, problem: shown.problem, open, addOwn };
+  const why = unseen && unseen.id === choice?.roundId ? t(`result.${unseen.why}`) : null;
+  const { result: outcome, progress, problem } = shown;
+  return { outcome, progress, problem: problem ?? why, open, addOwn };
 }

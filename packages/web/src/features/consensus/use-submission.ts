@@ -1,7 +1,8 @@
 // The flow of a submission: file, sealing, private key, the specified questions, sending. When it is finished it is reset.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkedKeyFaults } from '@pricevault/consensus/protocol2/checked-keys';
+import type { Descriptor } from '@pricevault/consensus/protocol3';
+import type { MarkReference } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -11,22 +12,24 @@ import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import {
   checkTrades,
-  lastValues,
-  readRound,
+  readMembership,
+  readOpenRound,
+  readReferences,
   sendContribution,
   sendSharing,
-  useRound,
+  useMembership,
 } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
-import { readCheckedKeys, rememberRound } from './consensus-memory.ts';
+import { rememberRound } from './consensus-memory.ts';
 import type { LoadedFile, PreparedRows } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
+import type { SentContribution } from './ReceiptList.tsx';
+import { useKeeperPins } from './use-keeper-pins.tsx';
+import { useMarksReview } from './use-marks-review.ts';
 
-export type Question = 'types' | 'duplicates' | 'invalid';
+export type Question = 'types' | 'duplicates' | 'invalid' | 'stepTooFine';
 /** What is under way, each in a step of its own. */
 export type Work = 'reading' | 'sealing' | 'sending';
-/** Lists can change until somebody has contributed; sealing again once or twice is enough. */
-const maxSealings = 4;
 
 export function useSubmission() {
   const { t } = useTranslation('consensus');
@@ -34,11 +37,16 @@ export function useSubmission() {
   const { worker, opened } = useConsensusSession();
   const failureText = useConsensusFailure();
   const failureTexts = useFailureTexts();
-  const [protocol, setProtocol] = useState<1 | 2>(2);
+  const pinning = useKeeperPins();
+  const [protocol, setProtocol] = useState<1 | 3>(3);
   const [file, setFile] = useState<LoadedFile | null>(null);
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
   const [typeId, setTypeId] = useState<string | null>(null);
+  const [references, setReferences] = useState<readonly MarkReference[]>([]);
   const [prepared, setPrepared] = useState<PreparedRows | null>(null);
+  /** Of what is prepared, in a kept round. */
+  const [sealedFor, setSealedFor] = useState<Omit<SentContribution, 'own'> | null>(null);
+  const [sent, setSent] = useState<SentContribution | null>(null);
   /** Rows of the file that was sent last which were not sent. */
   const [unsent, setUnsent] = useState<readonly SkipReason[]>([]);
   const [work, setWork] = useState<{ kind: Work; part: number } | null>(null);
@@ -53,7 +61,8 @@ export function useSubmission() {
     kind: Question;
     answer: (yes: boolean) => void;
   } | null>(null);
-  const round = useRound(typeId);
+  const membership = useMembership(typeId);
+  const review = useMarksReview({ file, references, typeId, protocol });
   // What went wrong in sending with one key says nothing about the next.
   const isOfOtherKey = tried.kind === 'sending' && tried.key !== (opened?.publicKey ?? null);
 
@@ -68,7 +77,7 @@ export function useSubmission() {
       await run((part) => setWork({ kind, part }));
     } catch (error) {
       setProblem(failureText(error));
-      // Specified: a notice with the first of the vault's errors. It goes by itself; what stands at the step stays.
+      // Specified: a notice with the first of the vault's errors. It goes by itself; what is shown at the step stays.
       const [first] = error instanceof ApiError ? failureTexts(error) : [];
       if (kind === 'sending' && first !== undefined) notices.show('error', first);
     } finally {
@@ -87,6 +96,7 @@ export function useSubmission() {
     setFile(null);
     setFileProblem(null);
     setTypeId(null);
+    setReferences([]);
     setForeign(false);
     setPrepared(null);
     setProblem(null);
@@ -96,6 +106,7 @@ export function useSubmission() {
     attempt('reading', async (onProgress) => {
       reset();
       setUnsent([]);
+      setSent(null);
       const loaded = await worker.ask('loadFile', { file: chosen }, onProgress);
       if ('problem' in loaded) {
         setFileProblem(loaded.problem);
@@ -105,50 +116,58 @@ export function useSubmission() {
         setProblem(t('steps.noRows', { ignored: loaded.leftOut.length }));
         return;
       }
-      const { instrumentTypeId, result } = await checkTrades(loaded.tradeIds, protocol);
+      const { instrumentTypeId, result } = await checkTrades(loaded.tradeIds);
       setTypeId(instrumentTypeId);
       setForeign(result.invalid_ids.length === loaded.tradeIds.length);
-      setFile(loaded.numbers === null ? loaded : await readByConsensus(loaded));
+      // Where there is nothing to compare with, or it cannot be read, the questions stay open.
+      const known = await readReferences(loaded.tradeIds).catch(() => []);
+      setReferences(known);
+      setFile(loaded.numbers === null ? loaded : await readByConsensus(known));
     });
-  /** Where there is nothing to compare with, or it cannot be read, the question stays open. */
-  const readByConsensus = async (loaded: LoadedFile) => {
-    const expected = await lastValues(loaded.tradeIds).catch(() => []);
-    return worker.ask('readNumbers', { mark: null, expected });
-  };
+  const readByConsensus = (known: readonly MarkReference[]) =>
+    worker.ask('readNumbers', {
+      mark: null,
+      expected: known.flatMap(({ tradeId, mean, ownValue }) => {
+        const last = mean ?? ownValue;
+        return last === null ? [] : [[tradeId, last] as const];
+      }),
+    });
   const chooseMark = (mark: DecimalMark) =>
     attempt('reading', async () => {
       setPrepared(null);
       setFile(await worker.ask('readNumbers', { mark, expected: [] }));
     });
 
-  /** Refuses when a key that was checked has changed. */
+  /** Nothing is sealed for keepers that nobody has confirmed. */
   const sealFor = async (instrumentTypeId: string) => {
-    const current = (await readRound(instrumentTypeId)).round;
-    if (current?.state !== 'open') {
-      setProblem(current?.closedEarly ? t('notes.endedEarly') : t('notes.noRound'));
-      return null;
+    const current = await readOpenRound(instrumentTypeId);
+    if (!current) {
+      setProblem(t('notes.noRound'));
+      return;
     }
-    const changed = checkedKeyFaults(current.roster, readCheckedKeys(user.id), user.public_key);
-    if (changed.length > 0) {
-      setProblem(t('submission.changedKeys'));
-      return null;
-    }
+    if (review.reading?.isStepTooFine && !(await ask('stepTooFine'))) return;
+    const { descriptor, signatures, sequence } = current.text;
+    const pins = await pinning.confirm(descriptor);
+    if (!pins) return;
     const publicKey = user.public_key ?? '';
-    const sealed = await worker.ask('seal', { round: current, publicKey });
-    if (sealed.rows.length > 0) return sealed;
-    setProblem(t('notes.noTrades'));
-    return null;
+    const ask3 = { descriptor, signatures, pins, publicKey, sequence: sequence + 1 };
+    const shared = await worker.ask('share', ask3);
+    if (shared.rows.length === 0) {
+      setProblem(t('notes.noTrades'));
+      return;
+    }
+    setSealedFor({ descriptor });
+    setPrepared(shared);
   };
   const encrypt = () =>
     attempt('sealing', async (onProgress) => {
       if (!file) return;
       // Trades of several types belong to no round. Submit says so, as specified; until then they are only encrypted here.
-      if (protocol === 2 && typeId !== null) {
-        const sealed = await sealFor(typeId);
-        if (sealed) setPrepared(sealed);
+      if (protocol === 3 && typeId !== null) {
+        await sealFor(typeId);
         return;
       }
-      const { result } = await checkTrades(file.tradeIds, protocol);
+      const { result } = await checkTrades(file.tradeIds);
       const left = result.invalid_ids.map(Number);
       setPrepared(await worker.ask('encryptRows', { left }, onProgress));
     });
@@ -156,48 +175,49 @@ export function useSubmission() {
   const submit = () =>
     attempt('sending', async () => {
       if (!file || !prepared) return;
-      const { result } = await checkTrades(file.tradeIds, protocol);
+      const { result } = await checkTrades(file.tradeIds);
       if (!result.unique_ins_type || typeId === null) {
         await ask('types');
         return;
       }
-      if (result.tf_duplicates_ids.length > 0 && !(await ask('duplicates'))) return;
+      // The vault does not know which trades a kept contribution prices: any earlier one is replaced whole.
+      const isReplacing =
+        protocol === 3
+          ? (review.round?.listed.sequence ?? 0) > 0
+          : result.tf_duplicates_ids.length > 0;
+      if (isReplacing && !(await ask('duplicates'))) return;
       if (result.invalid_ids.length > 0 && !(await ask('invalid'))) return;
-      const sent = protocol === 2 ? await sendSealed(typeId, prepared) : await sendRows(prepared);
+      if (protocol === 3) await sendKept(typeId);
+      else await sendRows();
       notices.show('success', t('submission.uploaded'));
       reset();
-      setUnsent([...file.leftOut, ...sent].toSorted((a, b) => a.line - b.line));
+      setUnsent([...file.leftOut, ...prepared.leftOut].toSorted((a, b) => a.line - b.line));
     });
-  /** Both ways of sending return the rows that the round does not take. */
-  const sendSealed = async (instrumentTypeId: string, first: PreparedRows) => {
-    let sealed = first;
-    for (let sealing = 1; ; sealing += 1) {
-      const { body, acknowledgement, ownValues } = await worker.ask('box', {});
-      try {
-        await sendContribution(body);
-        rememberRound(user.id, { instrumentTypeId, acknowledged: acknowledgement, ownValues });
-        return sealed.leftOut;
-      } catch (error) {
-        const hasChanged =
-          error instanceof ApiError && error.codes.includes('consensusListsChanged');
-        if (!hasChanged || sealing === maxSealings) throw error;
-        const again = await sealFor(instrumentTypeId);
-        if (!again) throw error;
-        sealed = again;
-      }
-    }
+  const sendKept = async (instrumentTypeId: string) => {
+    if (!sealedFor) return;
+    const { body, own, ownValues } = await worker.ask('sign', {});
+    await sendContribution({
+      ...body,
+      wraps: [...body.wraps],
+      commitments: [...body.commitments],
+      auths: [...body.auths],
+      readers: [...body.readers],
+    });
+    const { keepers, step, roundId } = JSON.parse(sealedFor.descriptor) as Descriptor;
+    const pins = { signKeys: keepers.map(({ signKey }) => signKey), step };
+    rememberRound(user.id, { roundId, instrumentTypeId, own, pins, ownValues });
+    setSent({ ...sealedFor, own });
   };
-  const sendRows = async ({ leftOut }: PreparedRows) => {
+  const sendRows = async () => {
     const { items } = await worker.ask('encryptedItems', {});
     const { submission_uuid: submissionUuid } = await sendContribution({ items });
-    const { public_keys: receivers } = await readRound(null);
+    const { public_keys: receivers } = await readMembership(null);
     await sendSharing(await worker.ask('shareRows', { receivers, submissionUuid }));
-    return leftOut;
   };
 
   return {
     protocol,
-    setProtocol: (next: 1 | 2) => {
+    setProtocol: (next: 1 | 3) => {
       setProtocol(next);
       setPrepared(null);
     },
@@ -208,12 +228,15 @@ export function useSubmission() {
     /** Rows of the file that the round does not take. */
     outside: prepared?.leftOut ?? [],
     unsent,
+    sent,
     /** The file names no trade of the vault. */
     isForeign,
     work,
     problem: problem === null || isOfOtherKey ? null : { kind: tried.kind, text: problem },
     question,
-    round: typeId === null ? null : (round.data ?? null),
+    pinDialog: pinning.dialog,
+    review,
+    membership: typeId === null ? null : (membership.data ?? null),
     /** The registered key is open: another one neither seals nor sends. */
     hasKey: opened !== null && opened.publicKey === user.public_key,
     load,

@@ -13,14 +13,14 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
+import { WarningsReview } from '../../ui/upload/WarningsReview.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { uploadStates, type UploadWarning } from '../../ui/upload/upload-protocol.ts';
 import { CorrectionChoice } from './CorrectionChoice.tsx';
-import type { MarkWarningCode } from './mark-warnings.ts';
+import type { MarkWarningCode } from '../../ui/upload/mark-warnings.ts';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
-import { WarningsReview } from './WarningsReview.tsx';
 import styles from './submissions.module.css';
 
 const textFields = ['optionType'] as const;

@@ -2,7 +2,7 @@
 import type { MarkReference } from '@pricevault/contract';
 import { readSubmissionFile } from '@pricevault/file-formats/submissions/submission-file';
 import { serveUpload } from '../../ui/upload/serve-upload.ts';
-import { markWarnings } from './mark-warnings.ts';
+import { markWarnings } from '../../ui/upload/mark-warnings.ts';
 
 const references = new Map<number, MarkReference>();
 /** Significant digits of an average that is there to be compared with. */

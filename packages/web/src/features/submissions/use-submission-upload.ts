@@ -14,14 +14,13 @@ import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { leftOutRows } from '../../ui/upload/left-out.ts';
-import type { SkipReason, UploadRequests } from '../../ui/upload/upload-protocol.ts';
+import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
+import type { MarkWarnings } from '../../ui/upload/WarningsReview.tsx';
 import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
 // oxlint-disable-next-line import/default -- the build returns the worker's address
 import workerAddress from './submission-upload.worker.ts?worker&url';
 import { questionsOf, type SubmissionQuestion } from './submission-questions.ts';
 import { submissionsKey } from './submissions.api.ts';
-
-export type MarkWarnings = UploadRequests['warnings']['answer'];
 
 export interface SubmissionOutcome {
   readonly reply: ReplyOf<typeof submissionsContract.submit>;

@@ -9,8 +9,8 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { fillSentence, withoutLine } from './skip-sentences.ts';
 import type { SkipReason } from './upload-protocol.ts';
 
-/** The last one: of a sealed round, which takes some trades of a type only. */
-const ownCodes = [...fileRowProblemCodes, 'rowNotInRound'] as const;
+/** The last two: of a kept round, which takes some trades of a type only and values up to a bound. */
+const ownCodes = [...fileRowProblemCodes, 'rowNotInRound', 'rowTooLarge'] as const;
 
 /** Every sentence with its places still open, by code; without the line, which stands in a column of its own. */
 export function useSkipSentences(): () => Readonly<Record<string, string>> {

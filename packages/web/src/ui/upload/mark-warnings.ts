@@ -1,7 +1,7 @@
-// Marks to check before submitting. These are warnings: users can submit anyway. Pure; runs in the worker of the upload.
+// Marks to check before submitting or sealing. These are warnings: users can submit anyway. Pure; runs in workers.
 import type { MarkReference } from '@pricevault/contract';
-import type { UploadWarning } from '../../ui/upload/upload-protocol.ts';
-import type { FileRow } from '../../ui/upload/upload-rows.ts';
+import type { UploadWarning } from './upload-protocol.ts';
+import type { FileRow } from './upload-rows.ts';
 
 export const markWarningCodes = ['scale', 'far', 'stale', 'notMonotone'] as const;
 export type MarkWarningCode = (typeof markWarningCodes)[number];

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import type { UploadWarning } from '../../ui/upload/upload-protocol.ts';
+import type { UploadRequests, UploadWarning } from './upload-protocol.ts';
 import { markWarningCodes, type MarkWarningCode } from './mark-warnings.ts';
-import type { MarkWarnings } from './use-submission-upload.ts';
-import styles from './submissions.module.css';
+import styles from './upload.module.css';
+
+export type MarkWarnings = UploadRequests['warnings']['answer'];
 
 interface WarningsReviewProps {
   readonly warnings: MarkWarnings;

@@ -1,0 +1,64 @@
+// The values of the file beside the values that will be sealed, in the product's unit and on the round's grid.
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimalText, formatNumber } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import {
+  DataTable,
+  numberColumn,
+  textColumn,
+  useMemoryListState,
+  type DataTableColumn,
+} from '../../ui/data-table/index.ts';
+import type { Reading, ReadRow } from './consensus-protocol.ts';
+
+interface ReadingTableProps {
+  readonly reading: Reading;
+  readonly step: string;
+  readonly unit: string | null;
+}
+
+export function ReadingTable({ reading, step, unit }: ReadingTableProps) {
+  const { t } = useTranslation('consensus');
+  const language = useLanguage();
+  const list = useMemoryListState({ pageSize: 5 });
+  const columns = useMemo<DataTableColumn<ReadRow>[]>(() => {
+    const digits = (text: string) => <span dir="ltr">{formatDecimalText(text, language)}</span>;
+    return [
+      numberColumn('line', t('reading.line'), (row) => row.line, 80),
+      numberColumn('tradeId', t('columns.tradeId'), (row) => row.tradeId, 120, {
+        numberFormat: { useGrouping: false },
+      }),
+      numberColumn('written', t('reading.written'), (row) => row.written, 150, {
+        render: (row) => digits(row.written),
+      }),
+      numberColumn('read', withUnit(t('reading.read'), unit), (row) => row.read, 190, {
+        render: (row) => digits(row.read),
+      }),
+      textColumn('note', t('columns.state'), (row) => (row.isRounded ? t('reading.isRounded') : ''), 120),
+    ];
+  }, [t, language, unit]);
+  return (
+    <div>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        {t('reading.text', {
+          step: formatDecimalText(step, language),
+          unit: unit ?? '',
+          rounded: formatNumber(reading.rounded, language),
+        })}
+      </Typography>
+      <DataTable
+        label={t('reading.label')}
+        columns={columns}
+        rows={reading.rows}
+        rowId={(row) => String(row.line)}
+        rowLabel={(row) => String(row.tradeId)}
+        list={list}
+        isStackedOnPhones
+        emptyText={t('columns.empty')}
+      />
+    </div>
+  );
+}

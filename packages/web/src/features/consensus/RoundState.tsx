@@ -1,0 +1,65 @@
+// How far a kept round is: open, frozen, in computation, waiting for the log, published or void.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslation } from 'react-i18next';
+import { formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import type { KeptRound } from './consensus.api.ts';
+
+/** The words for a round's state; those past their close wait for the last receipts. */
+export function stateWord({ state, closesAt }: KeptRound) {
+  return state === 'open' && Date.parse(closesAt) <= Date.now() ? 'closing' : state;
+}
+
+/** 0 to 100 over the four phases, of the keeper that is least far; null where none has begun. */
+export function progressOf({ progress, state }: KeptRound): number | null {
+  const phases = ['counts', 'opening', 'figures', 'sealing'] as const;
+  if (state !== 'frozen' && state !== 'computed') return null;
+  const parts = progress.flatMap((one) =>
+    one === null
+      ? []
+      : [(phases.indexOf(one.phase) + (one.total > 0 ? one.done / one.total : 0)) / phases.length],
+  );
+  return parts.length === 0 ? null : Math.round(Math.min(...parts) * 100);
+}
+
+export function RoundState({ round }: { readonly round: KeptRound }) {
+  const { t } = useTranslation('consensus');
+  const language = useLanguage();
+  const word = stateWord(round);
+  const part = progressOf(round);
+  const stopped = round.progress.flatMap((one) => (one?.stopped ? [one.stopped] : []));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, inlineSize: '100%' }} data-testid="round-state">
+      <Alert severity={word === 'void' ? 'error' : 'info'} variant="outlined">
+        <strong>{t(`states.${word}`)}</strong>{' '}
+        {t(`stateTexts.${word}`, { closes: formatInstantInZone(round.closesAt, language) })}
+        {round.voidReason !== null && (
+          <>
+            {' '}
+            {t('stateTexts.reason')} <bdi dir="ltr">{round.voidReason}</bdi>
+          </>
+        )}
+      </Alert>
+      {part !== null && (
+        <ComputationBar part={part} label={t('stateTexts.progress', { part: formatNumber(part, language) })} />
+      )}
+      {stopped.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('stateTexts.stopped')} <bdi dir="ltr">{stopped[0]}</bdi>
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** A real bar: the part that the keepers have done. */
+export function ComputationBar({ part, label }: { readonly part: number; readonly label: string }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <LinearProgress variant="determinate" value={part} aria-label={label} />
+      <small>{label}</small>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+// Rows of a result beside the own values: difference, z, and the order by distance from the average.
+import type { MarkReference } from '@pricevault/contract';
+import type { ResultRow } from './consensus-protocol.ts';
+
+export interface ComparedRow extends ResultRow {
+  readonly expiry: string | null;
+  readonly tenor: string | null;
+  readonly strike: number | null;
+  /** Own value less the average, with the average's decimals; null without either. */
+  readonly difference: string | null;
+  readonly z: number | null;
+}
+
+/** The farthest first; rows without an own value or figures last, in the order of their ids. */
+export function comparedRows(
+  rows: readonly ResultRow[],
+  references: ReadonlyMap<number, MarkReference>,
+): ComparedRow[] {
+  return rows
+    .map((row): ComparedRow => {
+      const { expiry = null, tenor = null, strikeRelative = null } =
+        references.get(row.tradeId) ?? {};
+      const difference = differenceOf(row);
+      const deviation = Number(row.stdev ?? 0);
+      const z = difference === null || deviation === 0 ? null : Number(difference) / deviation;
+      return { ...row, expiry, tenor, strike: strikeRelative, difference, z };
+    })
+    .toSorted((a, b) => distanceOf(b) - distanceOf(a) || a.tradeId - b.tradeId);
+}
+
+function differenceOf({ own, average }: ResultRow): string | null {
+  if (own === null || average === null) return null;
+  const decimals = average.split('.')[1]?.length ?? 0;
+  // Both lie on the round's grid; the own value of protocol 1 may have more decimals.
+  const grid = Number(Number(own).toFixed(decimals));
+  const text = (grid - Number(average)).toFixed(decimals);
+  return Number(text) === 0 ? text.replace('-', '') : text;
+}
+
+/** In deviations; without a deviation any difference is the largest. */
+function distanceOf({ z, difference }: ComparedRow): number {
+  if (z !== null) return Math.abs(z);
+  if (difference === null) return -1;
+  return Number(difference) === 0 ? 0 : Number.MAX_VALUE;
+}

@@ -1,0 +1,70 @@
+// What is looked at before marks are sealed: the open round, the values as it will read them, and those that look odd.
+import { useEffect, useMemo, useState } from 'react';
+import type { Descriptor } from '@pricevault/consensus/protocol3';
+import type { MarkReference } from '@pricevault/contract';
+import type { MarkWarnings } from '../../ui/upload/WarningsReview.tsx';
+import { useInstrumentChoices } from '../instruments/instruments.api.ts';
+import { useOpenRound } from './consensus.api.ts';
+import type { LoadedFile, Reading } from './consensus-protocol.ts';
+import { useConsensusSession } from './consensus-session.tsx';
+
+interface Reviewed {
+  readonly file: LoadedFile | null;
+  readonly references: readonly MarkReference[];
+  readonly typeId: string | null;
+  readonly protocol: 1 | 3;
+}
+
+export function useMarksReview({ file, references, typeId, protocol }: Reviewed) {
+  const { worker } = useConsensusSession();
+  const opened = useOpenRound(typeId);
+  const instruments = useInstrumentChoices(typeId !== null);
+  const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
+  const [agreedTo, setAgreedTo] = useState<MarkWarnings | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const text = opened.data?.text.descriptor ?? null;
+  const descriptor = useMemo(
+    () => (text === null ? null : (JSON.parse(text) as Descriptor)),
+    [text],
+  );
+  const isRead = file !== null && file.numbers?.basis !== 'open';
+
+  useEffect(() => {
+    setWarnings(null);
+    if (!isRead) return undefined;
+    let isWanted = true;
+    const today = new Date().toISOString().slice(0, 10);
+    void worker.ask('warnings', { references, today }).then((found) => {
+      if (isWanted) setWarnings(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+    // Another reading of the numbers is another file.
+  }, [file, isRead, references, worker]);
+
+  useEffect(() => {
+    setReading(null);
+    if (!isRead || !descriptor || protocol !== 3) return undefined;
+    let isWanted = true;
+    const trades = descriptor.trades.map(({ tradeId }) => tradeId);
+    void worker.ask('read', { trades, step: descriptor.step }).then((found) => {
+      if (isWanted) setReading(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [file, isRead, descriptor, protocol, worker]);
+
+  const hasWarnings = (warnings?.rowCount ?? 0) > 0;
+  const listed = opened.data?.listed;
+  return {
+    isRoundRead: opened.data !== undefined,
+    round: listed && descriptor ? { listed, descriptor } : null,
+    unit: instruments.data?.items.find(({ _id }) => _id === typeId)?.unit ?? null,
+    reading,
+    warnings: hasWarnings ? warnings : null,
+    isAgreed: warnings !== null && (!hasWarnings || agreedTo === warnings),
+    agree: (isOn: boolean) => setAgreedTo(isOn ? warnings : null),
+  };
+}
