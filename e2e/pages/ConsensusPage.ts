@@ -14,7 +14,7 @@ export class ConsensusPage {
   readonly checks: Locator;
   /** The display table of the second step. */
   readonly sealedRows: Locator;
-  /** In the order of trade ids. */
+  /** The farthest from the average first. */
   readonly resultRows: Locator;
 
   constructor(
@@ -59,6 +59,15 @@ export class ConsensusPage {
     await this.page.getByLabel(say('key.passphrase')).fill(passphrase);
     await this.page.getByRole('button', { name: say('key.open'), exact: true }).click();
     await this.page.getByText(say('key.opened')).waitFor();
+  }
+
+  /** The dialog that shows keepers at first sight, or changed ones. */
+  async confirmKeepers(): Promise<void> {
+    const say = (key: string) => this.words.say('consensus', key);
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('pins.confirm'), exact: true })
+      .click();
   }
 
   async pasteKey(text: string): Promise<void> {

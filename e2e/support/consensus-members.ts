@@ -1,14 +1,24 @@
 // Members of the consensus as journeys need them: a browser of their own, a key, a file of valuations.
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { createKeyPair, sealContribution, type KeyPair } from '@pricevault/consensus';
-import { consensusContract, profileContract } from '@pricevault/contract';
+import { readFileSync } from 'node:fs';
+import {
+  createKeyPair,
+  drawUuid,
+  openKeyFile,
+  platformRandom,
+  type KeyPair,
+} from '@pricevault/consensus';
+import { readDescriptor, sealMarks, type Mark } from '@pricevault/consensus/protocol3';
+import { consensusContract, keepersContract, profileContract } from '@pricevault/contract';
 import type { BuiltServer } from '../../tools/testing/built-server.ts';
-import type { DemoName } from '../../tools/testing/demo-accounts.ts';
+import { demoPassword, type DemoName } from '../../tools/testing/demo-accounts.ts';
 import type { ChosenFile } from '../pages/ConsensusPage.ts';
 import { makeAccount, signInPerson } from './accounts.ts';
 import type { Api } from './api.ts';
 import { watchConsole } from './console-watch.ts';
+import { runSql } from './database.ts';
+import { sessionOf } from './sessions.ts';
 
 export const demoKey = (name: DemoName) =>
   fileURLToPath(new URL(`../../docs/demo-keys/${name}.json`, import.meta.url));
@@ -51,33 +61,56 @@ export async function makeMember(server: BuiltServer): Promise<Member & { email:
   return { api, keys, email: person.email };
 }
 
-/** A new type's round opens a moment after the type was made. */
-async function openRoundOf(api: Api, typeId: string) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { round } = await api.call(
-      consensusContract.publicKeys,
+/** A member of the demo, with the key of its file. */
+export async function demoMember(server: BuiltServer, name: DemoName): Promise<Member> {
+  const file: unknown = JSON.parse(readFileSync(demoKey(name), 'utf8'));
+  return { api: await sessionOf(server.url, name), keys: await openKeyFile(file, demoPassword) };
+}
+
+/** Makes the type's window end so soon, and has its kept round drafted now instead of at the next minute. */
+export async function openKeptRound(
+  server: BuiltServer,
+  { api }: Member,
+  typeId: string,
+  seconds: number,
+): Promise<string> {
+  await runSql(
+    server,
+    `update submission_windows set closes_at = clock_timestamp() + interval '1 second' * $2
+      where instrument_id = $1`,
+    [typeId, seconds],
+  );
+  await runSql(server, `select pg_notify('window_rules_changed', '')`, []);
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { items } = await api.call(
+      keepersContract.keptRounds,
       undefined,
       `?instrumentTypeId=${typeId}`,
     );
-    if (round) return round;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const open = items.find(({ state }) => state === 'open');
+    if (open) return open.id;
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('No round is open.');
+  throw new Error('No kept round has opened.');
 }
 
-/** The same value for every trade of the type's round, as an unattended desk would send it. */
+/** As an unattended desk would send it. */
 export async function contribute(
   { api, keys }: Member,
-  typeId: string,
-  value: string,
+  roundId: string,
+  marks: readonly Mark[],
 ): Promise<void> {
-  const round = await openRoundOf(api, typeId);
-  const valuations = round.trades.map((tradeId) => ({ tradeId, value }));
-  const { upload, sharing } = await sealContribution(round, keys, valuations);
+  const { round } = await api.call(keepersContract.keptRound, undefined, `?round_id=${roundId}`);
+  const { contribution } = await sealMarks(await readDescriptor(round.descriptor), marks, {
+    keys,
+    submissionUuid: drawUuid(platformRandom),
+    sequence: round.sequence + 1,
+  });
   await api.call(consensusContract.upload, {
-    ...upload,
-    items: JSON.stringify(upload.items),
-    sharedKeys: JSON.stringify(sharing.sharedKeys),
-    randomValues: JSON.stringify(sharing.randomValues),
+    ...contribution,
+    wraps: [...contribution.wraps],
+    commitments: [...contribution.commitments],
+    auths: [...contribution.auths],
+    readers: [...contribution.readers],
   });
 }

@@ -36,6 +36,8 @@ interface Fixtures {
 }
 
 interface OfWorker {
+  /** Whether the worker’s server starts three keepers of its own. */
+  keepers: 'embedded' | 'off';
   server: BuiltServer;
 }
 
@@ -44,11 +46,14 @@ export const test = base.extend<Options & Fixtures, OfWorker>({
   language: ['en', { option: true }],
   theme: ['light', { option: true }],
 
+  keepers: ['off', { option: true, scope: 'worker' }],
+
   server: [
-    // Playwright wants the empty pattern: it reads the names of a fixture's needs from it.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startBuiltServer({ RATE_LIMIT: 'off' }, process.env[demoDataVariable]);
+    async ({ keepers }, use) => {
+      const server = await startBuiltServer(
+        { RATE_LIMIT: 'off', KEEPERS: keepers },
+        process.env[demoDataVariable],
+      );
       await use(server);
       await server.stop();
     },

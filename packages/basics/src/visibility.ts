@@ -28,6 +28,8 @@ export const visibilities = [
   'narrowed',
   /** Only in the browser of the person who holds the key. */
   'keyHolder',
+  /** Nothing alone; everything when two keepers act together, one mark when all other contributors do. */
+  'kept',
   /** Nothing alone; everything when the operator and a member of the round act together. */
   'together',
 ] as const;
@@ -80,7 +82,7 @@ export const visibilityTable = [
   { thing: 'plainMark', seenBy: onlyOwnFirm },
   // Members decrypt what protocol 1 sends them; its noise leaves a range.
   { thing: 'encryptedMark', seenBy: { ...encrypted, otherFirm: 'narrowed' } },
-  { thing: 'sealedMark', seenBy: encrypted },
+  { thing: 'sealedMark', seenBy: { ...encrypted, otherFirm: 'kept', operator: 'kept' } },
   { thing: 'beforeClose', seenBy: { ...vettedAlike('band'), unvettedFirm: 'band' } },
   { thing: 'afterClose', seenBy: vettedAlike('figures') },
   { thing: 'sampleFigures', seenBy: signedIn },

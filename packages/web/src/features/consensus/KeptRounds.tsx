@@ -1,6 +1,6 @@
 // Kept rounds for admins: their state, how far the keepers are, and the end of one without a result.
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
@@ -15,10 +15,10 @@ import {
   useMemoryListState,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useKeptRounds, useVoidRound, type KeptRound } from './consensus.api.ts';
+import { ConfirmDialog } from './lazy-parts.ts';
 import { ComputationBar, progressOf, stateWord } from './RoundState.tsx';
 
 const toneOf = (word: ReturnType<typeof stateWord>) =>
@@ -97,22 +97,24 @@ export function KeptRounds() {
         emptyText={t('rounds.empty')}
         emptyHint={t('rounds.emptyHint')}
       />
-      {chosen && (
-        <ConfirmDialog
-          isOpen
-          isDangerous
-          isBusy={isPending}
-          title={t('admin.voidTitle')}
-          confirmLabel={t('admin.void')}
-          onConfirm={() => void end(chosen)}
-          onCancel={() => setChosen(null)}
-        >
-          {t('admin.voidText', {
-            product: chosen.instrumentName,
-            date: formatDate(chosen.valuationDate, language),
-          })}
-        </ConfirmDialog>
-      )}
+      <Suspense fallback={null}>
+        {chosen && (
+          <ConfirmDialog
+            isOpen
+            isDangerous
+            isBusy={isPending}
+            title={t('admin.voidTitle')}
+            confirmLabel={t('admin.void')}
+            onConfirm={() => void end(chosen)}
+            onCancel={() => setChosen(null)}
+          >
+            {t('admin.voidText', {
+              product: chosen.instrumentName,
+              date: formatDate(chosen.valuationDate, language),
+            })}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </ListSection>
   );
 }

@@ -37,7 +37,12 @@ export function ReadingTable({ reading, step, unit }: ReadingTableProps) {
       numberColumn('read', withUnit(t('reading.read'), unit), (row) => row.read, 190, {
         render: (row) => digits(row.read),
       }),
-      textColumn('note', t('columns.state'), (row) => (row.isRounded ? t('reading.isRounded') : ''), 120),
+      textColumn(
+        'note',
+        t('columns.state'),
+        (row) => (row.isRounded ? t('reading.isRounded') : ''),
+        120,
+      ),
     ];
   }, [t, language, unit]);
   return (

@@ -19,7 +19,12 @@ import styles from './consensus.module.css';
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text));
 /** Figures that open from some number of marks on. */
-const robust = { median: 'median', trimmedMean: 'median', p10: 'percentiles', p90: 'percentiles' } as const;
+const robust = {
+  median: 'median',
+  trimmedMean: 'median',
+  p10: 'percentiles',
+  p90: 'percentiles',
+} as const;
 type Figure = 'own' | 'difference' | 'average' | 'stdev' | keyof typeof robust;
 
 interface ResultTableProps {

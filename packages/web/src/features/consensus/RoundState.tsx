@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
+import { serverNow } from '../../lib/time/clock.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { KeptRound } from './consensus.api.ts';
 
 /** The words for a round's state; those past their close wait for the last receipts. */
 export function stateWord({ state, closesAt }: KeptRound) {
-  return state === 'open' && Date.parse(closesAt) <= Date.now() ? 'closing' : state;
+  return state === 'open' && Date.parse(closesAt) <= serverNow() ? 'closing' : state;
 }
 
 /** 0 to 100 over the four phases, of the keeper that is least far; null where none has begun. */
@@ -43,7 +44,10 @@ export function RoundState({ round }: { readonly round: KeptRound }) {
         )}
       </Alert>
       {part !== null && (
-        <ComputationBar part={part} label={t('stateTexts.progress', { part: formatNumber(part, language) })} />
+        <ComputationBar
+          part={part}
+          label={t('stateTexts.progress', { part: formatNumber(part, language) })}
+        />
       )}
       {stopped.length > 0 && (
         <Alert severity="warning" variant="outlined">

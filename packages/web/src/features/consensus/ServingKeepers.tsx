@@ -1,8 +1,7 @@
 // The keepers that serve. An admin enrols one with the line that its operator was given, or ends its service.
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState, type SubmitEvent } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { keepersContract, ReplyOf } from '@pricevault/contract';
 import { formatInstant } from '../../lib/format/formatters.ts';
@@ -16,12 +15,10 @@ import {
   textColumn,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { useEnrolKeeper, useKeepers, useRetireKeeper } from './consensus.api.ts';
+import { useKeepers, useRetireKeeper } from './consensus.api.ts';
+import { ConfirmDialog, EnrolmentForm } from './lazy-parts.ts';
 
 type Keeper = ReplyOf<typeof keepersContract.keepers>['keepers'][number];
 interface KeeperRow extends Keeper {
@@ -98,65 +95,22 @@ export function ServingKeepers() {
           </Alert>
         )}
       </ShortList>
-      {keepers && keepers.length < keeperCount && <EnrolmentForm />}
-      {chosen && (
-        <ConfirmDialog
-          isOpen
-          isDangerous
-          isBusy={retire.isPending}
-          title={t('admin.retireTitle')}
-          confirmLabel={t('admin.retire')}
-          onConfirm={() => void end(chosen)}
-          onCancel={() => setChosen(null)}
-        >
-          {t('admin.retireText', { name: chosen.name })}
-        </ConfirmDialog>
-      )}
+      <Suspense fallback={null}>
+        {keepers && keepers.length < keeperCount && <EnrolmentForm />}
+        {chosen && (
+          <ConfirmDialog
+            isOpen
+            isDangerous
+            isBusy={retire.isPending}
+            title={t('admin.retireTitle')}
+            confirmLabel={t('admin.retire')}
+            onConfirm={() => void end(chosen)}
+            onCancel={() => setChosen(null)}
+          >
+            {t('admin.retireText', { name: chosen.name })}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </>
-  );
-}
-
-function EnrolmentForm() {
-  const { t } = useTranslation('consensus');
-  const failureTexts = useFailureTexts();
-  const enrol = useEnrolKeeper();
-  const [line, setLine] = useState('');
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
-    try {
-      await enrol.mutateAsync(line.trim());
-      setLine('');
-      notices.show('success', t('admin.enrolled'));
-    } catch {
-      // Shown below the field.
-    }
-  };
-  return (
-    <Panel title={t('admin.enrol')}>
-      <Box
-        component="form"
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => void send(event)}
-        sx={{ display: 'grid', gap: 3, justifyItems: 'start', maxInlineSize: '45rem' }}
-      >
-        <span>{t('admin.enrolText')}</span>
-        <TextField
-          label={t('admin.line')}
-          value={line}
-          fullWidth
-          error={enrol.isError}
-          helperText={enrol.isError ? failureTexts(enrol.error).join(' ') : undefined}
-          slotProps={{ htmlInput: { dir: 'ltr', maxLength: 2_000 } }}
-          onChange={(event) => setLine(event.target.value)}
-        />
-        <Button
-          type="submit"
-          variant="outlined"
-          loading={enrol.isPending}
-          disabled={line.trim() === ''}
-        >
-          {t('admin.enrolNow')}
-        </Button>
-      </Box>
-    </Panel>
   );
 }

@@ -18,8 +18,11 @@ export function comparedRows(
 ): ComparedRow[] {
   return rows
     .map((row): ComparedRow => {
-      const { expiry = null, tenor = null, strikeRelative = null } =
-        references.get(row.tradeId) ?? {};
+      const {
+        expiry = null,
+        tenor = null,
+        strikeRelative = null,
+      } = references.get(row.tradeId) ?? {};
       const difference = differenceOf(row);
       const deviation = Number(row.stdev ?? 0);
       const z = difference === null || deviation === 0 ? null : Number(difference) / deviation;

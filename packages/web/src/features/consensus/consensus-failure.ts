@@ -17,7 +17,10 @@ export function useConsensusFailure(): (error: unknown) => string {
     const { code, submissionUuid, reason: why, rows } = error.failure;
     const pasted = pastedFaults.find((fault) => code === 'key-refused' && fault === why);
     if (pasted) return t(`pasted.${pasted}`);
-    const sentence = t(`failures.${code}`, { submission: submissionUuid ?? '', keepers: why ?? '' });
+    const sentence = t(`failures.${code}`, {
+      submission: submissionUuid ?? '',
+      keepers: why ?? '',
+    });
     const lines = (rows ?? [])
       .slice(0, maxRows)
       .map(({ line, tradeId, reason }) =>

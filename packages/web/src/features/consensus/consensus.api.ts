@@ -11,6 +11,7 @@ import {
 } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useSession } from '../../lib/session/current-user.ts';
+import { serverNow } from '../../lib/time/clock.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
 const consensusKey = ['consensus'] as const;
@@ -65,7 +66,7 @@ export function useKeptRounds() {
 export const isInWork = ({ state, closesAt }: KeptRound) =>
   state === 'frozen' ||
   state === 'computed' ||
-  (state === 'open' && Date.parse(closesAt) <= Date.now());
+  (state === 'open' && Date.parse(closesAt) <= serverNow());
 
 export function readKeptRounds(instrumentTypeId?: string, signal?: AbortSignal) {
   return callApi(keepersContract.keptRounds, {

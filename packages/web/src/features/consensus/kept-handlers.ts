@@ -76,11 +76,7 @@ export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
           sequence: contribution.sequence,
           digest: toBase64(digest),
         },
-        ownValues: await sealOwnValues(
-          pair,
-          contribution.round_id,
-          shared.rows.map(valuationOf),
-        ),
+        ownValues: await sealOwnValues(pair, contribution.round_id, shared.rows.map(valuationOf)),
       };
       state.signed = { by: pair, answer };
       return answer;

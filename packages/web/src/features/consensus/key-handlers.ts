@@ -11,10 +11,7 @@ import type { WorkerHandlers } from '../../lib/workers/worker-questions.ts';
 import type { ConsensusRequests, OpenedKey } from './consensus-protocol.ts';
 import type { WorkerState } from './worker-state.ts';
 
-type KeyRequests = Pick<
-  ConsensusRequests,
-  'makeKeys' | 'openFile' | 'openPasted' | 'forgetKey'
->;
+type KeyRequests = Pick<ConsensusRequests, 'makeKeys' | 'openFile' | 'openPasted' | 'forgetKey'>;
 
 export function keyHandlers(state: WorkerState): WorkerHandlers<KeyRequests> {
   const hold = async (pair: KeyPair): Promise<OpenedKey> => {

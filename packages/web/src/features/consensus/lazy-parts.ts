@@ -12,3 +12,8 @@ export const WarningsReview = lazyPart(
   () => import('../../ui/upload/WarningsReview.tsx'),
   'WarningsReview',
 );
+export const EnrolmentForm = lazyPart(() => import('./EnrolmentForm.tsx'), 'EnrolmentForm');
+export const ConfirmDialog = lazyPart(
+  () => import('../../ui/dialogs/ConfirmDialog.tsx'),
+  'ConfirmDialog',
+);

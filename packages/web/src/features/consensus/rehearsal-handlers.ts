@@ -24,10 +24,7 @@ import { readAs } from './file-handlers.ts';
 import { trustedRound } from './kept-handlers.ts';
 import { openedKeys, type WorkerState } from './worker-state.ts';
 
-type RehearsalRequests = Pick<
-  ConsensusRequests,
-  'rehearsalKeys' | 'rehearse' | 'rehearsalIsExact'
->;
+type RehearsalRequests = Pick<ConsensusRequests, 'rehearsalKeys' | 'rehearse' | 'rehearsalIsExact'>;
 /** The steps of one member's marks, by trade. */
 type Steps = ReadonlyMap<number, number>;
 
@@ -110,9 +107,7 @@ const spread = 0.01;
 const minSpread = 20;
 
 function syntheticSteps(trades: readonly number[], own: Steps, member: number): Steps {
-  const held = trades.filter(
-    (_, place) => place % sparse !== sparse - 1 || member < sparseMembers,
-  );
+  const held = trades.filter((_, place) => place % sparse !== sparse - 1 || member < sparseMembers);
   return new Map(
     held.map((tradeId) => {
       const centre = own.get(tradeId) ?? 0;

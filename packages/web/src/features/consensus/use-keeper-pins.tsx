@@ -3,16 +3,9 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { Descriptor, Pins } from '@pricevault/consensus/protocol3';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { readKeepers } from './consensus.api.ts';
-import { changeTrust, readTrust, type Trust } from './consensus-memory.ts';
+import { changeTrust, readTrust } from './consensus-memory.ts';
 import { KeepersDialog } from './lazy-parts.ts';
-
-export interface PinQuestion {
-  readonly trust: Trust;
-  readonly descriptor: Descriptor;
-  /** The confirmed step where the descriptor has another one. */
-  readonly formerStep: string | null;
-  readonly answer: (yes: boolean) => void;
-}
+import type { PinQuestion } from './pin-question.ts';
 
 /** `confirm` resolves with the pins, or with null where the person said no. `dialog` belongs into the page. */
 export function useKeeperPins(): {

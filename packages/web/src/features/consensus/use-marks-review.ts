@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Descriptor } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
+import { utcToday } from '../../lib/time/clock.ts';
 import type { MarkWarnings } from '../../ui/upload/WarningsReview.tsx';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 import { useOpenRound } from './consensus.api.ts';
@@ -33,7 +34,7 @@ export function useMarksReview({ file, references, typeId, protocol }: Reviewed)
     setWarnings(null);
     if (!isRead) return undefined;
     let isWanted = true;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = utcToday();
     void worker.ask('warnings', { references, today }).then((found) => {
       if (isWanted) setWarnings(found);
     });

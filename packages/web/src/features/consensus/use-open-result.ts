@@ -35,6 +35,7 @@ export async function trustFor(
     own: remembered?.own ?? null,
     ownValues: remembered?.ownValues ?? null,
     log: { ...log, last: trust.head },
+    // oxlint-disable-next-line pricevault/no-local-clock -- the vault must not decide which co-signatures are recent
     now: Date.now(),
   };
 }

@@ -59,10 +59,7 @@ export function useRehearsal() {
       if (round?.state === 'published' || round?.state === 'void') {
         const body = { round_id: roundId, public_key: publicKey };
         const log_size = readTrust(user.id).head?.size ?? 0;
-        const reply = await unlessRefused(
-          () => readResult({ ...body, log_size }),
-          'consensusRoundOpen',
-        );
+        const reply = await unlessRefused(() => readResult({ ...body, log_size }), ...notYet);
         if (reply) return reply.data;
       }
       await pause();
@@ -121,12 +118,15 @@ export function useRehearsal() {
   return { stage, problem, outcome, start, dialog: pinning.dialog };
 }
 
-/** Null where the vault refuses with this code: what is asked for is not there yet. */
-async function unlessRefused<Reply>(ask: () => Promise<Reply>, code: string) {
+/** The result is not there yet. */
+const notYet = ['consensusRoundOpen', 'keptRoundComputing', 'keptResultUnsigned'] as const;
+
+/** Null where the vault refuses with one of these codes: what is asked for is not there yet. */
+async function unlessRefused<Reply>(ask: () => Promise<Reply>, ...codes: readonly string[]) {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ApiError && error.codes.some((one) => one === code)) return null;
+    if (error instanceof ApiError && error.codes.some((one) => codes.includes(one))) return null;
     throw error;
   }
 }

@@ -17,7 +17,10 @@ export interface WorkerState {
   encrypted: EncryptedSubmission | null;
   synthetic: readonly KeyPair[];
   /** Of the rehearsal: steps of every mark, by trade. */
-  rehearsed: { readonly step: string; readonly marks: ReadonlyMap<number, readonly number[]> } | null;
+  rehearsed: {
+    readonly step: string;
+    readonly marks: ReadonlyMap<number, readonly number[]>;
+  } | null;
 }
 
 export function emptyState(): WorkerState {

@@ -14,3 +14,9 @@ test('questions come in the specified order, and mixed types end the flow', () =
   expect(questionsOf(result, 0, null)).toEqual(['duplicates', 'invalidTrades']);
   expect(questionsOf({ ...result, unique_ins_type: false }, 0, null)).toEqual(['mixedTypes']);
 });
+
+test('who gave the marks through the consensus is asked before giving them openly', () => {
+  const unused = { plain: false, protocol1: false, sealed: false, kept: false };
+  expect(questionsOf(checked, 3, { ...unused, kept: true })).toEqual(['otherPath']);
+  expect(questionsOf(checked, 3, { ...unused, plain: true })).toEqual([]);
+});

@@ -18,6 +18,6 @@ export function questionsOf(
   return [
     ...(result.tf_duplicates_ids.length > unchanged ? (['duplicates'] as const) : []),
     ...(result.invalid_ids.length > 0 ? (['invalidTrades'] as const) : []),
-    ...(used && (used.sealed || used.protocol1) ? (['otherPath'] as const) : []),
+    ...(used && (used.kept || used.protocol1) ? (['otherPath'] as const) : []),
   ];
 }

@@ -22,7 +22,7 @@ export const helpEn: HelpWords = {
     },
     {
       title: 'Who can see what my firm submits?',
-      text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all. The operator of the server can read its database; values in sealed rounds only together with a member of the round. “Who can see what” at the foot of the page has the whole table.',
+      text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all. The operator of the server can read its database; values in kept rounds can be read only by two keepers together. “Who can see what” at the foot of the page has the whole table.',
     },
     {
       title: 'Which files can I upload?',

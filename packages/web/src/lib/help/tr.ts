@@ -15,7 +15,7 @@ export const helpTr: HelpWords = {
     },
     {
       title: 'Kurumumun gönderdiklerini kim görebilir?',
-      text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca uzlaşıyı görür; yöneticiler hiçbir gönderimi göremez. Sunucunun işletmecisi veritabanını okuyabilir; mühürlü turlardaki değerleri ise ancak turun bir üyesiyle birlikte. Tablonun tamamı sayfanın altındaki “Kim neyi görebilir” bağlantısındadır.',
+      text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca uzlaşıyı görür; yöneticiler hiçbir gönderimi göremez. Sunucunun işletmecisi veritabanını okuyabilir; emanetli turlardaki değerleri ise ancak iki emanetçi birlikte okuyabilir. Tablonun tamamı sayfanın altındaki “Kim neyi görebilir” bağlantısındadır.',
     },
     {
       title: 'Hangi dosyaları yükleyebilirim?',

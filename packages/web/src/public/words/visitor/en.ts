@@ -41,7 +41,7 @@ export const visitorEn = {
       items: {
         sealed: {
           title: 'Secure multiparty computation',
-          text: 'Values are sealed in your browser. The market’s answer is computed without opening anybody’s.',
+          text: 'Values are split into shares in your browser. Three keepers compute the market’s answer, and no one of them can read a value.',
         },
         clean: {
           title: 'Transactions, gathered and cleaned',
@@ -57,7 +57,7 @@ export const visitorEn = {
         },
         ownership: {
           title: '100% yours',
-          text: 'Client firms keep full ownership and control of their data. No other firm reads a submission, and values for a sealed round leave the browser only sealed.',
+          text: 'Client firms keep full ownership and control of their data. No other firm reads a submission, and values for a kept round leave the browser only as shares for three keepers.',
         },
         cost: {
           title: 'Lower cost, fewer risks',
@@ -121,7 +121,7 @@ export const visitorEn = {
       },
       {
         title: 'What we hold ourselves to',
-        text: 'A firm has one vote. No other firm and no administrator can read a submission, and in a sealed round not even the operator of the server on its own. Every figure can be traced to its inputs, and what once counted is never rewritten.',
+        text: 'A firm has one vote. No other firm and no administrator can read a submission, and in a kept round neither the operator of the server nor any one keeper can, as long as no two keepers act together. Every figure can be traced to its inputs, and what once counted is never rewritten.',
       },
     ],
   },
@@ -155,7 +155,7 @@ export const visitorEn = {
     things: {
       plainMark: 'A valuation submitted on Submissions',
       encryptedMark: 'A valuation in a protocol 1 round',
-      sealedMark: 'A valuation in a sealed round',
+      sealedMark: 'A valuation in a kept round',
       beforeClose: 'The consensus before the window closes',
       afterClose: 'The consensus after the close',
       sampleFigures: 'Figures of sample data',
@@ -174,6 +174,7 @@ export const visitorEn = {
       restricted: 'All rows without the restricted columns; pilot partners see those too',
       narrowed: 'A narrow range; with one or two contributors the value itself',
       keyHolder: 'Only the person who holds the key',
+      kept: 'Nothing alone; everything if two keepers act together, one mark if all other contributors do',
       together: 'Nothing alone; everything if the operator and a member act together',
     },
     firmRoles: {
@@ -192,7 +193,7 @@ export const visitorEn = {
       },
       rights: {
         read: 'See the firm’s series and submissions, and results',
-        submit: 'Submit marks and take part in sealed rounds',
+        submit: 'Submit marks and take part in kept rounds',
         series: 'Create series and change their own',
         quote: 'Ask for quotes and answer them; create trades and propose bonds',
         invite: 'Invite colleagues',
@@ -210,7 +211,7 @@ export const visitorEn = {
       },
       {
         title: 'The operator',
-        text: 'Whoever runs the server can read its database, and with it every valuation that was submitted in plain. Values that the operator must not read belong in a sealed round.',
+        text: 'Whoever runs the server can read its database, and with it every valuation that was submitted in plain. Values that the operator must not read belong in a kept round whose keepers three different organisations run.',
       },
       {
         title: 'Sample data',

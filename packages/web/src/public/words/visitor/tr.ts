@@ -40,7 +40,7 @@ export const visitorTr: VisitorWords = {
       items: {
         sealed: {
           title: 'Güvenli çok taraflı hesaplama',
-          text: 'Değerler tarayıcınızda mühürlenir. Piyasanın yanıtı, kimsenin değeri açılmadan hesaplanır.',
+          text: 'Değerler tarayıcınızda paylara bölünür. Piyasanın yanıtını üç emanetçi hesaplar; hiçbiri tek başına bir değeri okuyamaz.',
         },
         clean: {
           title: 'Toplanmış ve temizlenmiş işlemler',
@@ -56,7 +56,7 @@ export const visitorTr: VisitorWords = {
         },
         ownership: {
           title: '%100 sizin',
-          text: 'Müşteri kurumlar verilerinin mülkiyetini ve denetimini tümüyle elinde tutar. Bir gönderimi başka hiçbir kurum okuyamaz; mühürlü tura verilen değerler ise tarayıcıdan yalnızca mühürlü çıkar.',
+          text: 'Müşteri kurumlar verilerinin mülkiyetini ve denetimini tümüyle elinde tutar. Bir gönderimi başka hiçbir kurum okuyamaz; emanetli tura verilen değerler ise tarayıcıdan yalnızca üç emanetçi için paylar hâlinde çıkar.',
         },
         cost: {
           title: 'Daha düşük maliyet, daha az risk',
@@ -119,7 +119,7 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'Bağlı kaldıklarımız',
-        text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; mühürlü turda sunucunun işletmecisi bile tek başına okuyamaz. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
+        text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; emanetli turda, iki emanetçi birlikte hareket etmedikçe, ne sunucunun işletmecisi ne de herhangi bir emanetçi okuyabilir. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
       },
     ],
   },
@@ -154,7 +154,7 @@ export const visitorTr: VisitorWords = {
     things: {
       plainMark: 'Gönderimler sayfasında verilen bir değerleme',
       encryptedMark: 'Protokol 1 turundaki bir değerleme',
-      sealedMark: 'Mühürlü turdaki bir değerleme',
+      sealedMark: 'Emanetli turdaki bir değerleme',
       beforeClose: 'Pencere kapanmadan önceki konsensüs',
       afterClose: 'Kapanıştan sonraki konsensüs',
       sampleFigures: 'Örnek verilerin rakamları',
@@ -173,6 +173,7 @@ export const visitorTr: VisitorWords = {
       restricted: 'Kısıtlı sütunlar dışında tüm satırlar; pilot ortaklar onları da görür',
       narrowed: 'Dar bir aralık; bir ya da iki katılımcıda değerin kendisi',
       keyHolder: 'Yalnızca anahtarın sahibi',
+      kept: 'Tek başına hiçbir şey; iki emanetçi birlikte hareket ederse her şey, diğer tüm katkı verenler birlikte hareket ederse tek bir fiyat',
       together: 'Tek başına hiçbir şey; işletmeci bir üyeyle birlikte hareket ederse her şey',
     },
     firmRoles: {
@@ -191,7 +192,7 @@ export const visitorTr: VisitorWords = {
       },
       rights: {
         read: 'Kurumun serilerini ve gönderimlerini, ayrıca sonuçları görmek',
-        submit: 'Değer göndermek ve mühürlü turlara katılmak',
+        submit: 'Değer göndermek ve emanetli turlara katılmak',
         series: 'Seri oluşturmak ve kendi serilerini düzenlemek',
         quote: 'Kotasyon istemek ve yanıtlamak; işlem oluşturmak ve tahvil önermek',
         invite: 'Meslektaşlarını davet etmek',
@@ -209,7 +210,7 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'İşletmeci',
-        text: 'Sunucuyu çalıştıran kişi veritabanını, dolayısıyla açık olarak gönderilen her değerlemeyi okuyabilir. İşletmecinin okumaması gereken değerler mühürlü tura aittir.',
+        text: 'Sunucuyu çalıştıran kişi veritabanını, dolayısıyla açık olarak gönderilen her değerlemeyi okuyabilir. İşletmecinin okumaması gereken değerler, emanetçilerini üç ayrı kurumun işlettiği bir emanetli tura aittir.',
       },
       {
         title: 'Örnek veriler',
