@@ -56,11 +56,6 @@ test.describe('an admin', () => {
   }) => {
     test.setTimeout(420_000);
     const begun = new Date();
-    const { type, tradeIds } = await makeMarket(
-      api,
-      await sessionOf(server.url, 'alice'),
-      [0, 0.01],
-    );
     const others = await Promise.all(byLibrary.map((name) => demoMember(server, name)));
     const browsers = await Promise.all(
       inBrowsers.map(async (name) => {
@@ -72,7 +67,12 @@ test.describe('an admin', () => {
         return { name, consensus, ...opened };
       }),
     );
-    const roundId = await openKeptRound(server, others[0]!, type._id, window);
+    const { type, tradeIds } = await makeMarket(
+      api,
+      await sessionOf(server.url, 'alice'),
+      [0, 0.01],
+    );
+    const roundId = await openKeptRound(server, api, type._id, window);
     await Promise.all(
       browsers.map(async ({ name, consensus, page }) => {
         const [one, two] = values[name];
@@ -133,7 +133,7 @@ test.describe('an admin', () => {
     const [openly, kept] = [await makeMarket(api, alice, [0]), await makeMarket(api, alice, [0])];
     await submitValues(alice, openly.tradeIds, [101.5]);
     const member = await demoMember(server, 'alice');
-    const roundId = await openKeptRound(server, member, kept.type._id, 3_600);
+    const roundId = await openKeptRound(server, api, kept.type._id, 3_600);
     await contribute(member, roundId, [{ tradeId: kept.tradeIds[0]!, value: '101.253' }]);
 
     const { context, page, problems } = await openBrowser(browser, server.url, alice.token);

@@ -1,6 +1,7 @@
 // A rehearsal from its opening to the opened result. Everything goes through the vault and the keepers, as in a real round.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { receiptsToCount } from '@pricevault/consensus/protocol3/receipts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import {
@@ -8,6 +9,7 @@ import {
   openRehearsal,
   readKeptRound,
   readKeptRounds,
+  readReceipts,
   readResult,
   sendContribution,
 } from './consensus.api.ts';
@@ -49,6 +51,9 @@ export function useRehearsal() {
       await pause();
     }
   };
+  const receivedByTwo = async (uuid: string) => {
+    while ((await readReceipts(uuid)).receipts.length < receiptsToCount) await pause();
+  };
   /** Computed, signed and in a checkpoint with enough co-signatures. */
   const publishedResult = async (roundId: string, publicKey: string) => {
     for (;;) {
@@ -89,6 +94,8 @@ export function useRehearsal() {
         ...{ auths: [...auths], readers: [...readers] },
       });
     }
+    // What has no receipts at the close does not count.
+    for (const { submission_uuid: uuid } of bodies) await receivedByTwo(uuid);
     await closeRehearsal(roundId);
     const data = await publishedResult(roundId, publicKey);
     if (!('kept' in data)) return;
