@@ -1,6 +1,7 @@
 // The consensus as its members live it: a kept round from the file to the figures, what stops a member, what admins see.
 import { plainFigures } from '@pricevault/consensus/protocol3/plain-figures';
 import { shownValue } from '@pricevault/consensus/protocol3/shown-values';
+import { keepersContract } from '@pricevault/contract';
 import { demoPassword } from '../../tools/testing/demo-accounts.ts';
 import { ConsensusPage } from '../pages/ConsensusPage.ts';
 import { Shell } from '../pages/Shell.ts';
@@ -13,6 +14,7 @@ import {
   openBrowser,
   openKeptRound,
   valuationsFile,
+  type Member,
 } from '../support/consensus-members.ts';
 import { valuesFoundIn } from '../support/data-search.ts';
 import { makeMarket, submitValues } from '../support/market.ts';
@@ -56,7 +58,8 @@ test.describe('an admin', () => {
   }) => {
     test.setTimeout(420_000);
     const begun = new Date();
-    const others = await Promise.all(byLibrary.map((name) => demoMember(server, name)));
+    const others: Member[] = [];
+    for (const name of byLibrary) others.push(await demoMember(server, name));
     const browsers = await Promise.all(
       inBrowsers.map(async (name) => {
         const { token } = await sessionOf(server.url, name);
@@ -157,12 +160,14 @@ test.describe('an admin', () => {
     await context.close();
 
     await adminPage.goto('/keepers');
+    // An earlier draft of the round may be void already.
     const row = adminPage.getByRole('row').filter({ hasText: kept.type.name });
     await row.getByRole('button', { name: 'Void' }).click();
     await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click();
     await expect(new Shell(adminPage, words).notice('The round is void.')).toBeVisible();
-    await expect(row).toContainText('Void');
-    await expect(row.getByRole('button')).toHaveCount(0);
+    const query = `?instrumentTypeId=${kept.type._id}`;
+    const { items } = await api.call(keepersContract.keptRounds, undefined, query);
+    expect(items.find(({ id }) => id === roundId)).toMatchObject({ state: 'void' });
   });
 });
 
