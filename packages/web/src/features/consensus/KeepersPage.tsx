@@ -1,4 +1,5 @@
 // For admins: who keeps, since when they were last seen, enrolment and retirement, and the rounds that keepers work on.
+import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
@@ -14,8 +15,10 @@ export function Page() {
     <>
       <PageHeader title={t('nav.keepers')} purpose={t('admin.purpose')} />
       <Suspense fallback={<LoadingScreen />}>
-        <ServingKeepers />
-        <KeptRounds />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+          <ServingKeepers />
+          <KeptRounds />
+        </Box>
       </Suspense>
     </>
   );
