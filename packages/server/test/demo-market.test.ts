@@ -194,3 +194,13 @@ test('the demo’s kept round holds the newest day’s marks, each firm’s as t
     }
   }
 });
+
+test('its figures are on the quote step, as those of closed windows are', async () => {
+  const { rows } = await sql<{ off: number }>`
+    select count(*) as off from results
+    where mean <> round(mean::numeric, 3)::float8 or std <> round(std::numeric, 3)::float8
+       or min <> round(min::numeric, 3)::float8 or median <> round(median::numeric, 3)::float8`.execute(
+    app.platform.db.queries,
+  );
+  expect(rows[0]?.off).toBe(0);
+});

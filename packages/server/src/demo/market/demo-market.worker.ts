@@ -1,7 +1,7 @@
 // Generates the demo's days in a worker thread, as lines for COPY.
 import { parseDate } from '@pricevault/pricing';
 import { parentPort } from 'node:worker_threads';
-import { marketOn, marksOf, type MarketDay, type MarketTrade } from './market-day.ts';
+import { marketOn, marksOf, onMarketStep, type MarketDay, type MarketTrade } from './market-day.ts';
 import type { DayRequest, GeneratedDay } from './market-messages.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -75,7 +75,9 @@ function resultLines(
     for (let place = 0; place < n; place += 1) squares += ((sorted[place] ?? 0) - mean) ** 2;
     const median = ((sorted[(n - 1) >> 1] ?? 0) + (sorted[n >> 1] ?? 0)) / 2;
     const std = Math.sqrt(squares / n);
-    text += `${windowId}\t${tradeId}\t${date}\t${n}\t${mean}\t${std}\t${least}\t${most}\t${median}\n`;
+    // As the close of a window rounds them.
+    const figures = [mean, std, least, most, median].map(onMarketStep);
+    text += `${[windowId, tradeId, date, n, ...figures].join('\t')}\n`;
     count += 1;
   }
   return { text, count };

@@ -39,6 +39,14 @@ test('a day is deterministic, and markets stay plausible for two years', () => {
   }
 });
 
+test('marks are on the quote step', () => {
+  for (const firm of firms) {
+    for (const mark of marksOf(firm, day, trades, marketOn(day, trades))) {
+      if (!Number.isNaN(mark)) expect(mark).toBe(Number(mark.toFixed(3)));
+    }
+  }
+});
+
 test('there is a curve on every day of a year, month ends included', () => {
   const one = trades.slice(0, 1);
   for (let back = 0; back < 366; back += 1) {

@@ -98,8 +98,8 @@ function volOf(
   return Math.max(base * level + smile, 0.001);
 }
 
-/** Marks are rounded to four decimals of a basis point. */
-const decimals = 1e4;
+/** On the quote step of the demo's types, 0.001. Faster than for any step: there are 25 million marks. */
+export const onMarketStep = (value: number) => Math.round(value * 1_000) / 1_000;
 
 /** A firm's values, NaN where it has none. Deterministic for a day and firm. */
 export function marksOf(
@@ -135,7 +135,7 @@ export function marksOf(
     const slip = chance > 0.9995 ? 9 * Math.sign(noise) : 0;
     const vol = (vols[index] ?? 0) * Math.max(1 + (spreads[index] ?? 0) * (shape + slip), 0.2);
     const value = (scales[index] ?? 0) * normalTimeValue(distance, vol, rootTimes[index] ?? 0);
-    values[index] = Math.round(value * decimals) / decimals;
+    values[index] = onMarketStep(value);
   }
   return values;
 }

@@ -158,7 +158,7 @@ function useChoicesSaver(user: User, onSaved: (user: User) => void): ChoicesSave
     }),
   );
   useEffect(() => {
-    if (reconcilePreferences(current.current.user)) saver.save(browserChoices(), 'browser');
+    if (reconcilePreferences(current.current.user)) saver.save(browserChoices(), true);
     const stop = onPreferencesChosen(() => saver.save(browserChoices()));
     const leave = () => void saver.flush();
     window.addEventListener('pagehide', leave);

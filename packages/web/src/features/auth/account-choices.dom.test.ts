@@ -74,7 +74,7 @@ describe('choices kept with the account', () => {
       onSaved: (_user, isFirst) => confirmed.push(isFirst),
       onFailed: () => {},
     });
-    saver.save({ settings: { theme: 'dark' } }, 'browser');
+    saver.save({ settings: { theme: 'dark' } }, true);
     await saver.flush();
     saver.save({ settings: { theme: 'light' } });
     await saver.flush();

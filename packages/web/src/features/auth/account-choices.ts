@@ -25,7 +25,8 @@ interface SaverInput {
 }
 
 export interface ChoicesSaver {
-  readonly save: (choices: OwnChoices, from?: 'user' | 'browser') => void;
+  /** `isQuiet`: not chosen just now, but held by the browser from before. */
+  readonly save: (choices: OwnChoices, isQuiet?: boolean) => void;
   /** Sends at once what still waits: before a logout, and when the page goes away. */
   readonly flush: () => Promise<void>;
 }
@@ -34,21 +35,19 @@ export function createChoicesSaver({ onSaved, onFailed }: SaverInput): ChoicesSa
   let waiting: OwnChoices | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> = Promise.resolve();
-  let isConfirmed = false;
-  let isByUser = false;
+  let isFirst = true;
+  let isQuietNow = false;
 
   const send = async () => {
     clearTimeout(timer);
     if (!waiting) return;
     const choices = waiting;
-    const isFirst = isByUser && !isConfirmed;
     waiting = null;
-    isByUser = false;
     try {
       // The server merges the settings key by key: only what is chosen anew goes there.
       const call = { body: { user: choices }, keepalive: true };
-      onSaved((await callApi(authContract.updateUser, call)).user, isFirst);
-      isConfirmed ||= isFirst;
+      onSaved((await callApi(authContract.updateUser, call)).user, isFirst && !isQuietNow);
+      isFirst &&= isQuietNow;
     } catch (error) {
       onFailed(error);
     }
@@ -57,8 +56,8 @@ export function createChoicesSaver({ onSaved, onFailed }: SaverInput): ChoicesSa
   const flush = () => (sending = sending.then(send));
 
   return {
-    save: (choices, from = 'user') => {
-      isByUser ||= from === 'user';
+    save: (choices, isQuiet = false) => {
+      isQuietNow = isQuiet;
       const settings =
         (waiting?.settings ?? choices.settings) &&
         Object.assign({}, waiting?.settings, choices.settings);

@@ -57,7 +57,7 @@ export async function exchange<R extends Reply, Read>(
 
 async function acceptedReply<R extends Reply>(
   send: (token: string | null) => Promise<R>,
-  refusedAs?: SignOutReason,
+  refusedAs: SignOutReason = 'accessTokenInvalid',
 ) {
   let token = readToken();
   let reply = await send(token);
@@ -78,7 +78,10 @@ async function acceptedReply<R extends Reply>(
     throw await readRefusal(repeated);
   }
   // Of several calls that are refused together, the first ends the session; the others find it ended.
-  if (reply.status === 401 && readToken() === token) endSession(reasonOf(refusal, refusedAs));
+  if (reply.status === 401 && readToken() === token) {
+    const expired: ErrorCode & SignOutReason = 'accessTokenExpired';
+    endSession(refusal.codes.includes(expired) ? expired : refusedAs);
+  }
   throw refusal;
 }
 
@@ -104,12 +107,4 @@ export async function readJson(reply: Reply): Promise<unknown> {
 function endSession(reason: SignOutReason): void {
   clearSession(reason);
   signedOutHandler(reason);
-}
-
-function reasonOf(
-  refusal: ApiError,
-  otherwise: SignOutReason = 'accessTokenInvalid',
-): SignOutReason {
-  const expired: ErrorCode = 'accessTokenExpired';
-  return refusal.codes.includes(expired) ? 'accessTokenExpired' : otherwise;
 }
