@@ -59,6 +59,7 @@ test('somebody makes a key, restores it, rehearses a round, and takes a new key 
     timeout: 180_000,
   });
   await expect(consensus.checks.locator('[data-status="failed"]')).toHaveCount(0);
+  await expect(consensus.resultRows).toHaveCount(3);
   const cells = (await consensus.resultRows.allInnerTexts()).join(' ').split(/\s+/);
   expect(cells).toEqual(expect.arrayContaining(marks));
 

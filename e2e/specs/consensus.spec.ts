@@ -98,8 +98,12 @@ test.describe('an admin', () => {
       await contribute(others[index]!, roundId, marks);
     }
     await adminPage.goto('/keepers');
-    const row = adminPage.getByRole('row').filter({ hasText: type.name });
-    await expect(row).toContainText(/Open|Closing|Computing/);
+    // An earlier draft of the round may be void already.
+    const row = adminPage
+      .getByRole('row')
+      .filter({ hasText: type.name })
+      .filter({ hasText: /Open|Closing|Computing|Signing|Published/ });
+    await expect(row).toHaveCount(1);
     await expect(row).toContainText('Published', { timeout: 240_000 });
 
     for (const { page, context, problems, consensus } of browsers) {
@@ -111,6 +115,7 @@ test.describe('an admin', () => {
         await expect(consensus.checks).toBeVisible({ timeout: 5_000 });
       }).toPass({ timeout: 120_000 });
       await expect(consensus.checks.locator('[data-status="passed"]')).toHaveCount(20);
+      await expect(consensus.resultRows).toHaveCount(2);
       const cells = (await consensus.resultRows.allInnerTexts()).join(' ').replaceAll(',', '');
       for (const column of [0, 1] as const) {
         const { average, stdev } = figures(column);
