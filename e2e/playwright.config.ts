@@ -17,6 +17,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
+  // Kept rounds first: they wait for windows to close, and the other worker goes on meanwhile.
+  projects: [
+    { name: 'kept rounds', testMatch: '**/consensus*.spec.ts' },
+    { name: 'pages', testIgnore: '**/consensus*.spec.ts' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

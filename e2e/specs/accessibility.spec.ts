@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { languages } from '@pricevault/basics';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { Shell } from '../pages/Shell.ts';
-import { goInside } from '../support/go-inside.ts';
+import { goInside, isOnPage } from '../support/go-inside.ts';
 import { guestPaths, signedInPaths } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';
@@ -89,16 +89,10 @@ async function expectNoSeriousProblem(
   }
 }
 
-/** Inside the application as a link goes; a tab of the page that is shown is loaded, as its heading would not tell when it came. */
+/** A tab of the page that is shown is loaded: nothing would tell when it came. */
 async function follow(page: Page, path: string): Promise<void> {
-  const isOnPage = new URL(page.url()).pathname === path.replace(/\?.*/, '');
-  if (!page.url().startsWith('http') || isOnPage) {
-    await page.goto(path);
-    return;
-  }
-  const heading = await page.locator('h1').elementHandle();
-  await goInside(page, path);
-  await heading?.waitForElementState('hidden');
+  if (page.url().startsWith('http') && !isOnPage(page, path)) await goInside(page, path);
+  else await page.goto(path);
 }
 
 type Go = (page: Page, path: string) => Promise<unknown>;

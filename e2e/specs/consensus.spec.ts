@@ -138,7 +138,9 @@ test.describe('an admin', () => {
     page: adminPage,
   }) => {
     const alice = await sessionOf(server.url, 'alice');
-    const [openly, kept] = [await makeMarket(api, alice, [0]), await makeMarket(api, alice, [0])];
+    // Keepers refuse terms of which something was opened for the date, so no other journey has these.
+    const openly = await makeMarket(api, alice, [0.02]);
+    const kept = await makeMarket(api, alice, [0.03]);
     await submitValues(alice, openly.tradeIds, [101.5]);
     const member = await demoMember(server, 'alice');
     const roundId = await openKeptRound(server, api, kept.type._id, 3_600);
@@ -183,7 +185,7 @@ test('somebody of a firm that is not vetted is told so, and nothing is sealed', 
   api,
 }) => {
   const { api: person } = await makeMember(server);
-  const { tradeIds } = await makeMarket(api, await sessionOf(server.url, 'alice'), [0]);
+  const { tradeIds } = await makeMarket(api, await sessionOf(server.url, 'alice'), [0.04]);
   const { context, page, problems } = await openBrowser(browser, server.url, person.token);
   const consensus = new ConsensusPage(page, words);
   await consensus.open('submission');

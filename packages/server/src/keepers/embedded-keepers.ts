@@ -73,7 +73,7 @@ function forkKeeper(folder: string, url: string): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // They share the machine with the server: people come before a computation.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 

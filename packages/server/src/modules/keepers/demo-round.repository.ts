@@ -50,3 +50,12 @@ export async function readDemoMarks(
      group by f.id, m.user_id, m.email order by f.id`.execute(executor);
   return rows;
 }
+
+/** One trade for each expiry and tenor of the grid. */
+export async function findAtTheMoney(executor: Executor, instrumentId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select trade_number as id from trades where instrument_id = ${instrumentId} and strike_relative = 0`.execute(
+    executor,
+  );
+  return rows.map(({ id }) => id);
+}

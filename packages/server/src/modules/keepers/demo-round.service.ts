@@ -15,7 +15,12 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { readDatabaseTime } from '../submissions/windows.repository.ts';
-import { findDemoDay, readDemoMarks, type DemoFirmMarks } from './demo-round.repository.ts';
+import {
+  findAtTheMoney,
+  findDemoDay,
+  readDemoMarks,
+  type DemoFirmMarks,
+} from './demo-round.repository.ts';
 import { listKeepers } from './keepers.repository.ts';
 import { insertKeptContribution } from './kept-contributions.repository.ts';
 import { changeRound, findKeptRound, lockKeptRound } from './kept-rounds.repository.ts';
@@ -55,7 +60,9 @@ export async function playDemoRound(
       const { firmId: id, name, lei } = firm;
       return { id, name, lei, group: null, keys: [keysOf(firm).publicKeyText] };
     });
-    return draftOfType(tx, instrument, times, keepers, roster);
+    // Three keepers on one small machine take minutes for the whole grid with its strikes, and seconds for these.
+    const tradeNumbers = await findAtTheMoney(tx, instrument._id);
+    return draftOfType(tx, instrument, times, keepers, roster, { tradeNumbers });
   });
   if (roundId === null) return null;
   const read = await untilOpen(platform, roundId, isStopped);

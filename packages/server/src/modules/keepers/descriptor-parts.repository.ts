@@ -10,10 +10,12 @@ export type TermsRow = { readonly tradeId: number } & Readonly<
   Record<string, string | number | null>
 >;
 
-export async function readTerms(
-  executor: Executor,
-  from: { readonly instrumentId: string } | { readonly tradeNumbers: readonly number[] },
-): Promise<TermsRow[]> {
+/** All trades of a type, or some. */
+export type TermsOf =
+  | { readonly instrumentId: string }
+  | { readonly tradeNumbers: readonly number[] };
+
+export async function readTerms(executor: Executor, from: TermsOf): Promise<TermsRow[]> {
   const condition =
     'instrumentId' in from
       ? sql`t.instrument_id = ${from.instrumentId}`

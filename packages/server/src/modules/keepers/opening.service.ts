@@ -22,7 +22,12 @@ import { findOwners } from '../series/series.repository.ts';
 import { readSeriesTradeNumbers } from '../series/series-trades.repository.ts';
 import { findOpenWindows, readDatabaseTime } from '../submissions/windows.repository.ts';
 import { msUntilNextWindow, storeOpenedWindows } from '../submissions/windows.service.ts';
-import { readFirmNames, readTerms, type TermsRow } from './descriptor-parts.repository.ts';
+import {
+  readFirmNames,
+  readTerms,
+  type TermsOf,
+  type TermsRow,
+} from './descriptor-parts.repository.ts';
 import { listKeepers, type KeeperRow } from './keepers.repository.ts';
 import {
   changeRound,
@@ -76,7 +81,8 @@ async function draftRound(
   const embedded = keepers.every(({ isEmbedded }) => isEmbedded);
   const firms = await readRoster(tx, window.opensAt, embedded);
   // Without trades or firms there is nothing to open yet; the next look tries again.
-  if (firms !== null) await draftOfType(tx, instrument, window, keepers, firms);
+  const ofType = { instrumentId: instrument._id };
+  if (firms !== null) await draftOfType(tx, instrument, window, keepers, firms, ofType);
 }
 
 /** Null where there is a round already, or nothing to open. */
@@ -86,8 +92,9 @@ export async function draftOfType(
   window: RoundTimes,
   keepers: readonly KeeperRow[],
   firms: readonly DescriptorFirm[],
+  from: TermsOf,
 ): Promise<string | null> {
-  const trades = await tradesOf(await readTerms(tx, { instrumentId: instrument._id }));
+  const trades = await tradesOf(await readTerms(tx, from));
   if (trades.length === 0 || firms.length < minCohortFloor) return null;
   const embedded = keepers.every(({ isEmbedded }) => isEmbedded);
   const round = newRound(window, instrument._id, null, instrument.submissionTries, keepers);

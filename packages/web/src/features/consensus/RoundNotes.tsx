@@ -36,7 +36,7 @@ export function RoundNotes({ membership, round, protocol }: RoundNotesProps) {
       {others && note('warning', t('notes.otherPath'))}
       {protocol === 1 && allowProtocol1 === false && note('error', t('notes.rowsOff'))}
       {!isVetted && note('error', t('notes.notVetted'))}
-      {protocol === 3 && !round && note('warning', t('notes.noRound'))}
+      {protocol === 3 && isVetted && !round && note('warning', t('notes.noRound'))}
       {protocol === 3 && isVetted && round && (
         <>
           <Alert severity="info" variant="outlined">

@@ -14,6 +14,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -147,6 +148,9 @@ export function SubmissionTab() {
                 </Alert>
               )}
               <StepWork kind="reading" work={work} problem={problem} />
+              {membership && review.roundError && (
+                <ErrorState error={review.roundError} onRetry={review.readRoundAgain} />
+              )}
               {membership && review.isRoundRead && (
                 <RoundNotes membership={membership} round={review.round} protocol={protocol} />
               )}

@@ -14,11 +14,13 @@ interface Reviewed {
   readonly references: readonly MarkReference[];
   readonly typeId: string | null;
   readonly protocol: 1 | 3;
+  /** Others are not shown the round. */
+  readonly isVetted: boolean;
 }
 
-export function useMarksReview({ file, references, typeId, protocol }: Reviewed) {
+export function useMarksReview({ file, references, typeId, protocol, isVetted }: Reviewed) {
   const { worker } = useConsensusSession();
-  const opened = useOpenRound(typeId);
+  const opened = useOpenRound(isVetted ? typeId : null);
   const instruments = useInstrumentChoices(typeId !== null);
   const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
   const [agreedTo, setAgreedTo] = useState<MarkWarnings | null>(null);
@@ -61,6 +63,9 @@ export function useMarksReview({ file, references, typeId, protocol }: Reviewed)
   const listed = opened.data?.listed;
   return {
     isRoundRead: opened.data !== undefined,
+    /** Why the round could not be read. */
+    roundError: opened.data === undefined ? opened.error : null,
+    readRoundAgain: () => void opened.refetch(),
     round: listed && descriptor ? { listed, descriptor } : null,
     unit: instruments.data?.items.find(({ _id }) => _id === typeId)?.unit ?? null,
     reading,

@@ -62,7 +62,8 @@ export function useSubmission() {
     answer: (yes: boolean) => void;
   } | null>(null);
   const membership = useMembership(typeId);
-  const review = useMarksReview({ file, references, typeId, protocol });
+  const isVetted = membership.data?.isVetted ?? false;
+  const review = useMarksReview({ file, references, typeId, protocol, isVetted });
   // What went wrong in sending with one key says nothing about the next.
   const isOfOtherKey = tried.kind === 'sending' && tried.key !== (opened?.publicKey ?? null);
 
