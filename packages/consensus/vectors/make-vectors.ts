@@ -13,6 +13,7 @@ import { openRound } from '../src/protocol2/open.ts';
 import { sealContribution } from '../src/protocol2/seal.ts';
 import { memberAt, openWorld, resultFor } from '../test/support/round-world.ts';
 import { recorded, seededRandom } from '../test/support/seeded-random.ts';
+import { keptRounds } from './kept-rounds.ts';
 
 /** File name → content. */
 export async function makeVectors(): Promise<Record<string, unknown>> {
@@ -20,6 +21,7 @@ export async function makeVectors(): Promise<Record<string, unknown>> {
     'protocol1.json': await protocolOne(),
     'protocol2.json': await protocolTwo(),
     'key-file.json': await keyFile(),
+    ...(await keptRounds()),
   };
 }
 

@@ -1,50 +1,71 @@
-// A whole round of protocol 3 that another implementation made: every message, hash, signature and figure, to the byte.
+// A whole round of protocol 3: every message, hash, signature and figure, to the byte.
 import { fromBase64, toBase64 } from '../../src/encoding/base64.ts';
 import { concatBytes, type Bytes } from '../../src/encoding/bytes.ts';
 import { keyFingerprint } from '../../src/keys/fingerprint.ts';
 import { keyPairOf } from '../../src/keys/key-pair.ts';
-import { sign, signKeyOf } from '../../src/primitives/signatures.ts';
-import { isAuthentic, openWrap, readContribution, shareOf } from '../../src/protocol3/admit.ts';
-import { parseCanonicalJson } from '../../src/protocol3/canonical-json.ts';
-import { boxKey, sealBox } from '../../src/protocol3/coded-box.ts';
-import { freezeSet, hashSet } from '../../src/protocol3/contribution-set.ts';
 import {
+  boxKey,
+  figureNames,
+  goodReceipts,
+  hashSet,
   hashTerms,
+  isAuthentic,
+  listsText,
+  markBits,
+  markOffset,
+  marksOf,
+  openKeptResult,
+  opens,
+  openWrap,
+  parseCanonicalJson,
+  planeLength,
+  planesOf,
+  readContribution,
   readDescriptor,
+  sealBox,
+  sealMarks,
+  sealOutput,
+  setOf,
+  shareOf,
+  shownValue,
+  sign,
+  signKeyOf,
+  signReceipt,
+  signRefusal,
+  statementOf,
   unsignedKeepers,
   writeDescriptor,
+  type ListedContribution,
+  type LogProof,
+  type ReadContribution,
   type ReadDescriptor,
-} from '../../src/protocol3/descriptor.ts';
-import { markOffset, stepCounter } from '../../src/protocol3/marks.ts';
-import { listsText, sealOutput, statementOf } from '../../src/protocol3/output.ts';
-import { markBits, marksOf, planeLength, planesOf } from '../../src/protocol3/planes.ts';
-import { goodReceipts, signReceipt } from '../../src/protocol3/receipts.ts';
-import { sealMarks } from '../../src/protocol3/seal.ts';
-import type { Contribution, ResultLists } from '../../src/protocol3/messages.ts';
+} from '../../src/protocol3/index.ts';
+import { plainFigures } from '../../src/protocol3/plain-figures.ts';
 import { xorBytes } from '../../src/protocol3/shares.ts';
-import vector from '../../vectors/published/pv3_round.json';
+import { bytesOfHex, hexText } from '../support/hex.ts';
+import type { KeptVector, VectorContribution } from '../support/kept-vector.ts';
+import { reasonOf } from '../support/made-contribution.ts';
+import { trustedLog } from '../support/made-log.ts';
 import { playedBack } from '../support/seeded-random.ts';
-import { replayPv3Figures } from './pv3-figures.ts';
 import type { ReplayReport } from './report.ts';
 
-type Given = (typeof vector.contributions)[number];
-
-export async function replayPv3Round(report: ReplayReport): Promise<void> {
-  const round = await replayDescriptor(report);
-  const received = [];
+export async function replayKeptRound(report: ReplayReport, vector: KeptVector): Promise<void> {
+  const round = await replayDescriptor(report, vector);
+  const listed: ListedContribution[] = [];
   for (const given of vector.contributions) {
-    await replaySealing(report, round, given);
-    await replayAdmission(report, round, given);
+    if (given.refusals === undefined) await replaySealing(report, round, vector, given);
+    await replayAdmission(report, round, vector, given);
     const { submission_uuid, firm_id: firm, sequence } = given.request;
-    received.push({ submission_uuid, firm, sequence, digest: given.digest });
+    const { digest, receipts, refusals = [] } = given;
+    listed.push({ submission_uuid, firm, sequence, digest, receipts, refusals });
   }
-  report.equal('set', freezeSet(round.descriptor, received), vector.set);
-  await replayResult(report, round);
-  replayMarks(report);
-  replayPv3Figures(report);
+  report.equal('set', await setOf(round.descriptor, listed), vector.set);
+  await replayResult(report, round, vector);
+  replayFigures(report, round, vector);
+  if (vector.log !== undefined) await replayOpening(report, vector, vector.log);
 }
 
-async function replayDescriptor(report: ReplayReport): Promise<ReadDescriptor> {
+async function replayDescriptor(report: ReplayReport, vector: KeptVector): Promise<ReadDescriptor> {
   const round = await readDescriptor(vector.descriptor);
   report.equal('descriptor', (await writeDescriptor(round.descriptor)).text, vector.descriptor);
   report.equal('descriptor_hash', toBase64(round.hash), vector.descriptor_hash);
@@ -79,7 +100,8 @@ async function replayDescriptor(report: ReplayReport): Promise<ReadDescriptor> {
 async function replaySealing(
   report: ReplayReport,
   round: ReadDescriptor,
-  given: Given,
+  vector: KeptVector,
+  given: VectorContribution,
 ): Promise<void> {
   const { request, secrets } = given;
   const name = `contribution ${request.submission_uuid}`;
@@ -111,12 +133,14 @@ async function replaySealing(
 async function replayAdmission(
   report: ReplayReport,
   round: ReadDescriptor,
-  given: Given,
+  vector: KeptVector,
+  given: VectorContribution,
 ): Promise<void> {
   const name = `contribution ${given.request.submission_uuid}`;
-  const read = await readContribution(round, given.request as Contribution);
+  const read = await readContribution(round, given.request);
   report.equal(`${name} ctx`, hexText(read.context), given.ctxHex);
   report.equal(`${name} digest as read`, toBase64(read.digest), given.digest);
+  if (given.refusals !== undefined) return replayRefusal(report, vector, given, read);
   const shares: (Bytes | null)[] = [];
   for (const [keeper, { roundSecretKey, signSeed }] of vector.keepers.entries()) {
     const secretKey = bytes(roundSecretKey);
@@ -155,12 +179,15 @@ async function replayAdmission(
   report.equal(`${name} s2`, hexText(s2), given.s2Hex);
 }
 
-async function replayResult(report: ReplayReport, round: ReadDescriptor): Promise<void> {
+async function replayResult(
+  report: ReplayReport,
+  round: ReadDescriptor,
+  vector: KeptVector,
+): Promise<void> {
   const setHash = (await hashSet(round, vector.set)) as Bytes;
   report.equal('set_hash', toBase64(setHash), vector.set_hash);
   report.equal('set signed', unsignedKeepers(round, setHash, vector.setSignatures), []);
-  const lists = vector as unknown as ResultLists;
-  report.equal('lists', listsText(lists), vector.listsText);
+  report.equal('lists', listsText(vector), vector.listsText);
   const shares = vector.outputSharesHex.map(bytesOfHex);
   for (const [keeper, output] of vector.outputs.entries()) {
     const place = { descriptorHash: round.hash, setHash, keeper };
@@ -177,7 +204,7 @@ async function replayResult(report: ReplayReport, round: ReadDescriptor): Promis
       report.equal(`key ${keeper} of ${reader.public_key}`, toBase64(boxed), reader.keys[keeper]);
     }
   }
-  const statement = await statementOf(round.hash, setHash, vector.outputs.map(bytes), lists);
+  const statement = await statementOf(round.hash, setHash, vector.outputs.map(bytes), vector);
   report.equal('statement', toBase64(statement), vector.statement);
   report.equal(
     'statement signed',
@@ -188,23 +215,77 @@ async function replayResult(report: ReplayReport, round: ReadDescriptor): Promis
   report.equal('output words', words, vector.outputWordsHex.flatMap((row) => row.words).join(''));
 }
 
-function replayMarks(report: ReplayReport): void {
-  for (const { value, step, t } of vector.more.marks) {
-    report.equal(`${value} in steps of ${step}`, stepCounter(step)(value), t);
-  }
-  for (const { value, step } of vector.more.marksRefused) {
-    report.equal(`${value} in steps of ${step} refused`, stepCounter(step)(value), 'too-large');
+/** Each keeper finds the same fault, or none, and signs what it finds. */
+async function replayRefusal(
+  report: ReplayReport,
+  vector: KeptVector,
+  { request, receipts, refusals = [] }: VectorContribution,
+  read: ReadContribution,
+): Promise<void> {
+  for (const [keeper, { roundSecretKey, signSeed }] of vector.keepers.entries()) {
+    const name = `refusal of ${request.submission_uuid} by ${keeper}`;
+    const found = refusals.find((one) => one.keeper === keeper);
+    const reason = await reasonOf(read, keeper, bytes(roundSecretKey));
+    report.equal(name, reason, found?.reason ?? null);
+    const signature =
+      reason === null
+        ? await signReceipt(read.digest, bytes(signSeed))
+        : await signRefusal(read.digest, reason, bytes(signSeed));
+    const given = found ?? receipts.find((one) => one.keeper === keeper);
+    report.equal(`${name} signed`, toBase64(signature), given?.signature);
   }
 }
 
-function hexText(given: Uint8Array): string {
-  return Array.from(given, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The figures of the plain marks, and how they are shown. */
+function replayFigures(
+  report: ReplayReport,
+  { descriptor: { step, policy } }: ReadDescriptor,
+  vector: KeptVector,
+): void {
+  const trades = vector.terms.map(({ tradeId }) => tradeId);
+  for (const { tradeId, c, steps, values } of vector.expected) {
+    const place = trades.indexOf(tradeId);
+    const marks = vector.contributions
+      .filter(({ counts }) => counts)
+      .flatMap((given) => given.steps[place] ?? []);
+    report.equal(`marks of trade ${tradeId}`, marks.length, c);
+    const made = plainFigures(marks);
+    for (const name of figureNames) {
+      const figure = opens(policy, c, name) ? made[name] : null;
+      report.equal(`${name} of trade ${tradeId}`, figure, steps[name]);
+      const shown = figure === null ? null : shownValue(step, figure);
+      report.equal(`${name} of trade ${tradeId} shown`, shown, values[name]);
+    }
+  }
 }
 
-function bytesOfHex(text: string): Bytes {
-  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
-    Number.parseInt(text.slice(2 * index, 2 * index + 2), 16),
-  );
+/** Readers of covered contributions see the figures, others do not. The first and the last of each are tried. */
+async function replayOpening(
+  report: ReplayReport,
+  vector: KeptVector,
+  log: LogProof,
+): Promise<void> {
+  const { step } = (await readDescriptor(vector.descriptor)).descriptor;
+  const signKeys = vector.keepers.map(({ signKey }) => signKey);
+  const trust = { pins: { signKeys, step }, own: null, log: await trustedLog() };
+  const keysOf = (publicKey: string) =>
+    vector.keys.find((entry) => entry.public_key === publicKey)?.keys;
+  const all = vector.members.flatMap(({ keys }) => keys);
+  const readers = all.filter((key) => keysOf(key.public_key) !== undefined);
+  const others = all.filter((key) => keysOf(key.public_key) === undefined);
+  const expected = vector.expected.map(({ tradeId, c, steps }) => ({
+    ...{ tradeId, marks: c, figures: steps },
+  }));
+  for (const key of new Set([readers.at(0), readers.at(-1), others.at(0), others.at(-1)])) {
+    if (key === undefined) continue;
+    const keys = keysOf(key.public_key);
+    const result = { ...vector, keys: keys ?? [], log };
+    const opened = await openKeptResult(result, keyPairOf(bytes(key.secretKey)), trust);
+    const failed = opened.checks.filter(({ status }) => status === 'failed');
+    const names = failed.map(({ name }) => name);
+    report.equal(`${key.public_key} checks`, names, keys ? [] : ['keys-opened']);
+    report.equal(`${key.public_key} opens`, opened.trades, keys ? expected : []);
+  }
 }
 
 function bytes(base64: string): Bytes {
