@@ -1,9 +1,8 @@
 // Reads and writes of asset classes.
-import { useMutation } from '@tanstack/react-query';
 import { allRows } from '@pricevault/basics';
 import { assetsContract, assetSortColumns } from '@pricevault/contract';
-import { callApi } from '../../lib/http/api-client.ts';
 import {
+  useAskAbout,
   useCreate,
   usePage,
   useRead,
@@ -36,9 +35,4 @@ export const useUpdateAsset = () => useSend(assetsKey, assetsContract.update);
 export const useRemoveAssets = () => useSendItems(assetsKey, assetsContract.remove);
 
 /** How many instrument types belong to the asset classes. */
-export function useCheckAssets() {
-  return useMutation({
-    mutationFn: (items: readonly string[]) =>
-      callApi(assetsContract.check, { body: { items: [...items] } }),
-  });
-}
+export const useCheckAssets = () => useAskAbout(assetsContract.check);

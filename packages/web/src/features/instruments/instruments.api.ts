@@ -1,9 +1,10 @@
 // Reads and writes of instrument types.
-import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { allRows, newYorkCode } from '@pricevault/basics';
 import { instrumentsContract, instrumentSortColumns, type BodyOf } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import {
+  useAskAbout,
   useCreate,
   usePage,
   useRead,
@@ -59,9 +60,4 @@ export const useUpdateInstrument = () => useSend(instrumentsKey, instrumentsCont
 export const useRemoveInstruments = () => useSendItems(instrumentsKey, instrumentsContract.remove);
 
 /** How many trades belong to the instrument types. */
-export function useCheckInstruments() {
-  return useMutation({
-    mutationFn: (items: readonly string[]) =>
-      callApi(instrumentsContract.check, { body: { items: [...items] } }),
-  });
-}
+export const useCheckInstruments = () => useAskAbout(instrumentsContract.check);

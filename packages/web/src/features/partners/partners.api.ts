@@ -1,8 +1,6 @@
 // Reads and writes of pilot partners, for admins.
-import { useMutation } from '@tanstack/react-query';
 import { partnersContract, partnerSortColumns } from '@pricevault/contract';
-import { callApi } from '../../lib/http/api-client.ts';
-import { usePage, useSend, useSendItems } from '../../lib/queries/endpoint-hooks.ts';
+import { useAskAbout, usePage, useSend, useSendItems } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
@@ -19,9 +17,4 @@ export const useSetPartnerStatus = () => useSend(partnersKey, partnersContract.s
 export const useRemovePartners = () => useSendItems(partnersKey, partnersContract.remove, always);
 
 /** How many instrument types the asset classes have that the partners asked for. */
-export function useCheckPartners() {
-  return useMutation({
-    mutationFn: (items: readonly string[]) =>
-      callApi(partnersContract.check, { body: { items: [...items] } }),
-  });
-}
+export const useCheckPartners = () => useAskAbout(partnersContract.check);

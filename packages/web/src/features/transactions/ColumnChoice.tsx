@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpener } from '../../ui/menu/use-opener.ts';
 
 interface ColumnChoiceProps {
   readonly columns: readonly { readonly id: string; readonly header: string }[];
@@ -15,23 +15,19 @@ interface ColumnChoiceProps {
 
 export function ColumnChoice({ columns, shown, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('transactions');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { isOpen, button, opened } = useOpener('menu');
   const toggle = (id: string) =>
     onChange(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
   return (
     <>
-      <Button
-        startIcon={<ViewColumnOutlinedIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button startIcon={<ViewColumnOutlinedIcon />} {...button}>
         {t('chooseColumns')}
       </Button>
       <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        id={opened.id}
+        open={isOpen}
+        anchorEl={opened.anchor}
+        onClose={opened.onClose}
         slotProps={{ list: { dense: true }, paper: { sx: { maxBlockSize: '26.25rem' } } }}
       >
         {columns.map(({ id, header }) => (

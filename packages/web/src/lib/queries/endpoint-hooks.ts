@@ -65,6 +65,12 @@ export function useSendItems<E extends Endpoint>(
   return useWrite(key, send, options);
 }
 
+/** A question about a list of ids, such as what hangs on them before they are removed. Nothing is read again. */
+export function useAskAbout<E extends Endpoint>(endpoint: E) {
+  const ask = (items: readonly string[]) => call(endpoint, { body: { items } });
+  return useMutation({ mutationFn: ask });
+}
+
 interface Creation<Form> {
   readonly form: Form;
   /** The idempotency key: a repeated call with it creates nothing twice. */

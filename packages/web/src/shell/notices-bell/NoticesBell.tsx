@@ -1,11 +1,11 @@
 // The bell: how much is new, and behind it the list.
 import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import Box from '@mui/material/Box';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useOpener } from '../../ui/menu/use-opener.ts';
 import { WhenWanted } from '../../ui/WhenWanted.tsx';
 import { ToolbarButton } from '../toolbar/ToolbarButton.tsx';
 import { useBell } from '../../features/notices/use-bell.ts';
@@ -16,11 +16,10 @@ export function NoticesBell() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { unread, markRead } = useBell();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
+  const { isOpen, button, opened } = useOpener('dialog');
   // What is new stays in bold until the list is closed.
   const close = () => {
-    setAnchor(null);
+    opened.onClose();
     markRead();
   };
   const label =
@@ -29,13 +28,7 @@ export function NoticesBell() {
       : t('bell.unread', { count: unread, formatted: formatNumber(unread, language) });
   return (
     <>
-      <ToolbarButton
-        label={label}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <ToolbarButton label={label} {...button}>
         <NotificationsNoneIcon fontSize="small" />
         {unread > 0 && (
           <Box component="span" aria-hidden sx={countStyle}>
@@ -43,8 +36,8 @@ export function NoticesBell() {
           </Box>
         )}
       </ToolbarButton>
-      <WhenWanted isOpen={anchor !== null}>
-        <BellPanel id={id} anchor={anchor} onClose={close} />
+      <WhenWanted isOpen={isOpen}>
+        <BellPanel {...opened} onClose={close} />
       </WhenWanted>
     </>
   );

@@ -1,8 +1,8 @@
 // A button of the toolbar with the slider for the font size behind it.
 import FormatSizeIcon from '@mui/icons-material/FormatSize';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useOpener } from '../../ui/menu/use-opener.ts';
 import { WhenWanted } from '../../ui/WhenWanted.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 
@@ -10,22 +10,14 @@ const FontSizePanel = lazyPart(() => import('./FontSizePanel.tsx'), 'FontSizePan
 
 export function FontSizeMenu() {
   const { t } = useTranslation('shell');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
+  const { isOpen, button, opened } = useOpener('dialog');
   return (
     <>
-      <ToolbarButton
-        label={t('toolbar.fontSize')}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        isForDesks
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <ToolbarButton label={t('toolbar.fontSize')} {...button} isForDesks>
         <FormatSizeIcon fontSize="small" />
       </ToolbarButton>
-      <WhenWanted isOpen={anchor !== null}>
-        <FontSizePanel id={id} anchor={anchor} onClose={() => setAnchor(null)} />
+      <WhenWanted isOpen={isOpen}>
+        <FontSizePanel {...opened} />
       </WhenWanted>
     </>
   );

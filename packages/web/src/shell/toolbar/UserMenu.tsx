@@ -1,10 +1,10 @@
 // Who is signed in, and the way to the own menu.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useOpener } from '../../ui/menu/use-opener.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { WhenWanted } from '../../ui/WhenWanted.tsx';
 
@@ -13,18 +13,14 @@ const UserMenuList = lazyPart(() => import('./UserMenuList.tsx'), 'UserMenuList'
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const user = useCurrentUser();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
+  const { isOpen, button, opened } = useOpener('menu');
   return (
     <>
       <Button
         variant="text"
         color="inherit"
         aria-label={`${t('toolbar.account')}: ${user.displayName}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...button}
         sx={{
           gap: 2,
           paddingInline: 1.5,
@@ -45,8 +41,8 @@ export function UserMenu() {
           {user.displayName}
         </Box>
       </Button>
-      <WhenWanted isOpen={anchor !== null}>
-        <UserMenuList id={menuId} anchor={anchor} onClose={() => setAnchor(null)} />
+      <WhenWanted isOpen={isOpen}>
+        <UserMenuList {...opened} />
       </WhenWanted>
     </>
   );

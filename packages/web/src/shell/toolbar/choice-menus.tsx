@@ -4,7 +4,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import DarkModeOutlinedIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlinedIcon from '@mui/icons-material/LightModeOutlined';
 import Button from '@mui/material/Button';
-import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf, languages } from '@pricevault/basics';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -15,6 +15,7 @@ import {
   themes,
 } from '../../lib/storage/preferences.ts';
 import { ActionMenu } from '../../ui/menu/ActionMenu.tsx';
+import { useOpener } from '../../ui/menu/use-opener.ts';
 import { useLanguageChoice } from './language-choice.ts';
 
 const languageChoices = languages.map(({ code, name }) => ({
@@ -76,8 +77,7 @@ interface ChoiceMenuProps<Value extends string> {
 
 function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { label, button, choices, current, onChoose } = props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
+  const opener = useOpener('menu');
   return (
     <>
       <Button
@@ -85,10 +85,7 @@ function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
         color="inherit"
         aria-label={label}
         title={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener.button}
         sx={{
           flex: 'none',
           minInlineSize: '2.25rem',
@@ -101,9 +98,7 @@ function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
         {button}
       </Button>
       <ActionMenu
-        id={menuId}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
+        {...opener.opened}
         actions={choices.map(({ value, ...choice }) => ({
           ...choice,
           key: value,

@@ -1,11 +1,12 @@
 // Above the rows: search, what is selected with what can be done to it, and the list's own actions.
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Button from '@mui/material/Button';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ActionMenu } from '../menu/ActionMenu.tsx';
+import { useOpener } from '../menu/use-opener.ts';
 import { SearchField } from '../SearchField.tsx';
 import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
@@ -56,8 +57,7 @@ interface SelectionBarProps {
 function SelectionBar({ selection, shownIds, bulkActions }: SelectionBarProps) {
   const { t } = useTranslation('table');
   const language = useLanguage();
-  const menuId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, opened } = useOpener('menu');
   const count = selection.ids.length;
   const formatted = formatNumber(count, language);
   const chosen = t('selected', { count, formatted });
@@ -75,11 +75,8 @@ function SelectionBar({ selection, shownIds, bulkActions }: SelectionBarProps) {
         <Button
           variant="outlined"
           aria-label={t('bulkMenu')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? menuId : undefined}
+          {...button}
           endIcon={<ArrowDropDownIcon />}
-          onClick={(event) => setAnchor(event.currentTarget)}
         >
           {t('bulkMenuShort')}
         </Button>
@@ -88,9 +85,7 @@ function SelectionBar({ selection, shownIds, bulkActions }: SelectionBarProps) {
         {t('clearSelection')}
       </Button>
       <ActionMenu
-        id={menuId}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
+        {...opened}
         actions={bulkActions.map(({ run, isBusy = false, ...action }) => ({
           ...action,
           label: `${action.label} (${formatted})`,
