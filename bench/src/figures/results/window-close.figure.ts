@@ -87,7 +87,7 @@ async function runBare({ client }: BenchVault, windowId: number): Promise<void> 
   );
 }
 
-/** A past window in which every firm submitted every trade. */
+/** A past window in which every firm submitted every trade. The vault's own server leaves it alone: here it is closed by hand. */
 async function fill(
   vault: BenchVault,
   { trades, firms }: { trades: number; firms: number },
@@ -102,8 +102,9 @@ async function fill(
   const windowId = await idOf(
     client,
     `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, min_contributors, is_sample,
-                                     outlier_rule, quote_step)
-     values ($1, '2020-01-01', '2020-01-01T21:00Z', '2020-01-01T22:00Z', 5, false, 'none', 0.001) returning id`,
+                                     outlier_rule, quote_step, settle_after)
+     values ($1, '2020-01-01', '2020-01-01T21:00Z', '2020-01-01T22:00Z', 5, false, 'none', 0.001, 'infinity')
+     returning id`,
     [instrumentId],
   );
   const submit = (condition: string) =>
