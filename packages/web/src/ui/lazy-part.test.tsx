@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadPart } from '../lib/parts/part-loading.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -118,15 +118,16 @@ test.each([
   expect(await screen.findByText('The dialog')).toBeDefined();
 });
 
+function Counter({ page }: { readonly page: number }) {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      counted {count} on page {page}
+    </button>
+  );
+}
+
 test('a dialog keeps what was done in it when the page is rendered again', async () => {
-  function Counter({ page }: { readonly page: number }) {
-    const [count, setCount] = useState(0);
-    return (
-      <button type="button" onClick={() => setCount(count + 1)}>
-        counted {count} on page {page}
-      </button>
-    );
-  }
   const Dialog = lazyPart(() => Promise.resolve({ Counter }), 'Counter', 'dialog');
   function Page() {
     const [page, setPage] = useState(1);
@@ -143,6 +144,32 @@ test('a dialog keeps what was done in it when the page is rendered again', async
   await userEvent.click(await screen.findByRole('button', { name: 'counted 0 on page 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'next page' }));
   expect(screen.getByRole('button', { name: 'counted 1 on page 2' })).toBeDefined();
+});
+
+test('a part that arrives while a transition waits for it keeps what was done in it', async () => {
+  const Lazy = lazyPart(() => Promise.resolve({ Counter }), 'Counter');
+  function Page() {
+    const [page, setPage] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => startTransition(() => setPage(page + 1))}>
+          next page
+        </button>
+        <Suspense>{page > 0 && <Lazy page={page} />}</Suspense>
+      </>
+    );
+  }
+  await renderPart(<Page />);
+  // `act` renders without pauses: nothing can arrive in between. React yields to the browser only outside of it.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const press = (name: string) => screen.getByRole('button', { name }).click();
+  const shown = () => screen.queryByRole('button', { name: /^counted/ })?.textContent;
+  press('next page');
+  await expect.poll(shown).toBe('counted 0 on page 1');
+  press('counted 0 on page 1');
+  await expect.poll(shown).toBe('counted 1 on page 1');
+  press('next page');
+  await expect.poll(shown).toBe('counted 1 on page 2');
 });
 
 test('a part that breaks while it is read is no matter of the network', async () => {

@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FirmRole } from '@pricevault/basics';
@@ -62,7 +63,7 @@ function answerByContract({ method, path, query, body }: HeardCall) {
   return { json: { success: true, response: { ...answer, trade: [trade] } } };
 }
 
-const showTable = (firmRole: FirmRole = 'member') =>
+const showTable = (firmRole: FirmRole = 'member', history = createMemoryHistory()) =>
   renderPart(
     <SignedIn as={{ firmRole }}>
       <RequestsTable screen={tradeQuotes} onOpen={() => undefined} />
@@ -75,6 +76,8 @@ const showTable = (firmRole: FirmRole = 'member') =>
         />
       </div>
     </SignedIn>,
+    'en',
+    history,
   );
 const rowField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Value for 7' });
 const detail = () => within(screen.getByTestId('detail'));
@@ -125,6 +128,19 @@ describe('answering a request', () => {
     expect(currentRequest()).not.toBeNull();
     currentRequest()?.answer(false);
     expect(await leaving).toBe(false);
+  });
+
+  it('goes back to what was typed on another page after somebody chose to stay', async () => {
+    const history = createMemoryHistory({ initialEntries: ['/trade'] });
+    await showTable('member', history);
+    await userEvent.type(await rowField(), '1.25');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByRole('textbox', { name: 'Value for 8' });
+    history.push('/bond');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(history.location.pathname).toBe('/trade');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await rowField()).toHaveValue('1.25');
   });
 
   it('asks nothing about a price of another page that was sent', async () => {

@@ -40,6 +40,8 @@ export async function renderPart(
     parseSearch,
     stringifySearch: writeSearch,
   });
+  // As the pages do: otherwise the router takes the way back to the first address for a repetition.
+  history.subscribe(router.updateLatestLocation);
   return render(
     <I18nextProvider i18n={words}>
       <CacheProvider value={unstyled}>
