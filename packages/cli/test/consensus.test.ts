@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tradeExpiries, tradeStrikes, tradeTenors } from '@pricevault/basics';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillWithDemo } from './demo.ts';
 import { printed } from './printed.ts';
@@ -15,6 +16,8 @@ import {
 
 const aliceKey = fileURLToPath(new URL('../../../docs/demo-keys/alice.json', import.meta.url));
 const type = 'USD SOFR Swaption';
+/** The demo numbers the trades of its daily type first. */
+const monthEndTrade = tradeExpiries.length * tradeTenors.length * tradeStrikes.length + 1;
 let folder: Folder;
 let desk: Folder;
 let server: RunningServer;
@@ -88,6 +91,9 @@ describe('pricevault consensus', () => {
     await writeFile(at('none.csv'), 'tradeid,valuation\nx,1\n2,n/a\n');
     await writeFile(at('bad.csv'), 'tradeid,valuation\n1,1e9\n1,999999999999\n');
     await writeFile(at('coarse.csv'), 'tradeid,valuation\n1,101.5\n2,99.25\n');
+    await writeFile(at('mixed.csv'), `tradeid,valuation\n1,101.253\n${monthEndTrade},99.517\n`);
+    const mixed = await submit('mixed.csv', key);
+    expect([mixed.code, mixed.json['codes']]).toEqual([1, ['submissionTypesMixed']]);
     const bad = await submit('bad.csv', key);
     expect([bad.code, bad.json['codes']]).toEqual([2, ['marks-refused']]);
     expect(String(bad.json['errors'])).toContain('Line 3, trade 1');

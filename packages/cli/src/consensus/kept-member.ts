@@ -114,6 +114,9 @@ export async function submitKept(
   { typeId, keyFile, mayBeCoarse, patience }: SubmitAsked,
 ): Promise<KeptSubmission> {
   const pins = await requirePins(keyFile);
+  const items = JSON.stringify(rows.map(({ tradeId }) => tradeId));
+  const { result } = await vault.call(consensusContract.check, { body: { items } });
+  if (!result.unique_ins_type) throw new AppError('submissionTypesMixed');
   const round = await findOpenRound(vault, pins, typeId);
   const { descriptor } = round.read;
   if (!descriptor.firms.some((firm) => firm.keys.includes(keys.publicKeyText))) {

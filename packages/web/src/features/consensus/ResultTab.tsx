@@ -28,6 +28,7 @@ import { useKeptRounds, useProtocol1Dates } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
+import { OwnFileReading } from './OwnFileReading.tsx';
 import { KeyStanding } from './KeyStanding.tsx';
 import { FirmList } from './FirmList.tsx';
 import { ResultPictures, ResultTable } from './lazy-parts.ts';
@@ -65,7 +66,7 @@ export function ResultTab() {
     choices.find(({ roundId }) => rounds.data?.items.some(isPublished(roundId))) ??
     choices[0];
   const round = rounds.data?.items.find(({ id }) => id === choice?.roundId);
-  const { outcome, progress, problem, open, addOwn } = useOpenResult(choice);
+  const { outcome, progress, problem, open, addOwn, chooseMark } = useOpenResult(choice);
   const rows = useMemo(
     () => (outcome ? comparedRows(outcome.rows, outcome.references) : []),
     [outcome],
@@ -209,6 +210,12 @@ export function ResultTab() {
                   />
                 )}
               </Box>
+              {outcome.ownFile && (
+                <OwnFileReading
+                  read={outcome.ownFile.read}
+                  onChoose={(mark) => void chooseMark(mark)}
+                />
+              )}
               <Suspense fallback={<LoadingScreen />}>
                 <ResultTable
                   rows={isMixed && isOnlyPublished ? published : rows}

@@ -88,6 +88,11 @@ export interface ResultRow {
   readonly state: 'published' | 'withheld';
 }
 
+/** Own values for a result. There are none as long as it is open how the file writes its numbers. */
+export interface OwnFile extends LoadedFile {
+  readonly values: readonly (readonly [number, OwnValue])[];
+}
+
 /** From how many marks which figures open. */
 export interface ShownPolicy {
   readonly minCohort: number;
@@ -192,9 +197,13 @@ export interface ConsensusRequests {
   openRows: { ask: { result: ProtocolOneResult }; answer: OpenedResult };
   /** Own values from a file that was chosen again. */
   addOwn: {
-    /** With the averages of the result, which tell how the file writes its numbers. */
-    ask: { file: File; expected: readonly (readonly [number, number])[] };
-    answer: { values: readonly (readonly [number, OwnValue])[] };
+    /** How the file writes its numbers: by what was chosen, else by the averages of the result. */
+    ask: {
+      file: File;
+      mark: DecimalMark | null;
+      expected: readonly (readonly [number, number])[];
+    };
+    answer: OwnFile | { problem: FileProblem };
   };
   /** Makes so many members with keys of their own. */
   rehearsalKeys: { ask: { count: number }; answer: { keys: readonly string[] } };

@@ -47,17 +47,16 @@ export function fileHandlers(state: WorkerState): WorkerHandlers<FileRequests> {
       return counted(markWarnings(rows, (tradeId) => referenceOf.get(tradeId), today));
     },
     read: ({ trades, step }) => readAs(state.file?.rows() ?? [], trades, step),
-    addOwn: async ({ file: chosen, expected }, onProgress) => {
+    addOwn: async ({ file: chosen, mark, expected }, onProgress) => {
       const read = await readValuations(chosen, onProgress);
-      if ('problem' in read) throw new ConsensusError('values-refused');
-      const { numbers } = read.loaded(null, new Map(expected));
-      if (numbers?.basis === 'open') throw new ConsensusError('values-refused');
+      if ('problem' in read) return read;
+      const loaded = read.loaded(mark, new Map(expected));
+      const rows = loaded.numbers?.basis === 'open' ? [] : read.rows();
       return {
-        values: read
-          .rows()
-          .map(
-            ({ tradeId, valuation, forward }) => [tradeId, { value: valuation, forward }] as const,
-          ),
+        ...loaded,
+        values: rows.map(
+          ({ tradeId, valuation, forward }) => [tradeId, { value: valuation, forward }] as const,
+        ),
       };
     },
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { KeptResult } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import type { DecimalMark } from '../../ui/upload/number-question.ts';
 import { readKeepers, readReferences, readResult } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
 import { changeTrust, readTrust, recallRound, type RememberedRound } from './consensus-memory.ts';
@@ -21,6 +22,12 @@ export interface ResultChoice {
 export interface ShownOutcome extends OpenedResult {
   readonly references: ReadonlyMap<number, MarkReference>;
 }
+
+interface OpenedChoice extends ShownOutcome {
+  /** Chosen to show own values that this browser does not remember. */
+  readonly ownFile: { readonly file: File; readonly read: ReadOwnFile } | null;
+}
+export type ReadOwnFile = ConsensusRequests['addOwn']['answer'];
 
 /** What a member compares a result with: what this browser has confirmed and remembers. */
 export async function trustFor(
@@ -65,7 +72,7 @@ export function useOpenResult(choice: ResultChoice | undefined) {
   const user = useCurrentUser();
   const { worker, opened: key } = useConsensusSession();
   const failureText = useConsensusFailure();
-  const { shown, run } = useResultOfChoice<ShownOutcome>(choice?.id ?? '', failureText);
+  const { shown, run } = useResultOfChoice<OpenedChoice>(choice?.id ?? '', failureText);
   const [unseen, setUnseen] = useState<{ readonly id: string; readonly why: Unseen } | null>(null);
 
   const openRows = async (date: string, onProgress: (part: number) => void) => {
@@ -101,26 +108,31 @@ export function useOpenResult(choice: ResultChoice | undefined) {
         opened && {
           ...opened,
           references: await referencesOf(opened.rows.map(({ tradeId }) => tradeId)),
+          ownFile: null,
         }
       );
     });
-  const addOwn = (file: File) =>
+  const readOwn = (file: File, mark: DecimalMark | null) =>
     run(shown.result, async () => {
-      const expected = (shown.result?.rows ?? []).flatMap(({ tradeId, average }) =>
+      const before = shown.result;
+      if (!before) return null;
+      const expected = before.rows.flatMap(({ tradeId, average }) =>
         average === null ? [] : [[tradeId, Number(average)] as const],
       );
-      const own = new Map((await worker.ask('addOwn', { file, expected })).values);
-      return (
-        shown.result && {
-          ...shown.result,
-          rows: shown.result.rows.map((row) => {
-            const found = own.get(row.tradeId);
-            return found ? { ...row, own: found.value, forward: found.forward } : row;
-          }),
-        }
-      );
+      const read = await worker.ask('addOwn', { file, mark, expected });
+      const own = new Map('problem' in read ? [] : read.values);
+      const rows = before.rows.map((row) => {
+        const found = own.get(row.tradeId);
+        return found ? { ...row, own: found.value, forward: found.forward } : row;
+      });
+      return { ...before, rows, ownFile: { file, read } };
     });
+  const addOwn = (file: File) => readOwn(file, null);
+  const chooseMark = async (mark: DecimalMark) => {
+    const file = shown.result?.ownFile?.file;
+    if (file) await readOwn(file, mark);
+  };
   const why = unseen && unseen.id === choice?.roundId ? t(`result.${unseen.why}`) : null;
   const { result: outcome, progress, problem } = shown;
-  return { outcome, progress, problem: problem ?? why, open, addOwn };
+  return { outcome, progress, problem: problem ?? why, open, addOwn, chooseMark };
 }

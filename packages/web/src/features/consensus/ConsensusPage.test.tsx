@@ -1,0 +1,121 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  createKeyPair,
+  drawUuid,
+  encryptSubmission,
+  platformRandom,
+  shareSubmissionKeys,
+  sumMasks,
+  toBase64,
+} from '@pricevault/consensus';
+import { answeringServer, type Answer } from '../../lib/http/testing/answering-server.ts';
+import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { Page } from './ConsensusPage.tsx';
+import { serveWorkerInPage } from './testing/worker-in-page.ts';
+
+const keys = createKeyPair();
+const server = answeringServer();
+/** What the vault answers, by path. Otherwise it has nothing. */
+let answers: Readonly<Record<string, object>>;
+
+beforeEach(() => {
+  serveWorkerInPage();
+  answers = {};
+  const noKeepers = { keepers: [], embedded: false, log: null };
+  server.answer = ({ path }): Answer => ({
+    json: { success: true, items: [], total: 0, ...noKeepers, ...answers[path] },
+  });
+});
+
+const show = (tab: string) =>
+  renderPart(
+    <SignedIn as={{ public_key: keys.publicKeyText }}>
+      <Page />
+    </SignedIn>,
+    'en',
+    createMemoryHistory({ initialEntries: [`/consensus?tab=${tab}`] }),
+  );
+const csv = (text: string) => new File([text], 'marks.csv', { type: 'text/csv' });
+
+async function openKey() {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Paste' }));
+  await userEvent.click(screen.getByLabelText('Private key'));
+  await userEvent.paste(toBase64(keys.secretKey));
+  await userEvent.click(screen.getByRole('button', { name: 'Open key' }));
+  await screen.findByRole('button', { name: 'Forget it' });
+}
+
+test('Submit refuses trades of several instrument types, and nothing is sent', async () => {
+  answers = {
+    '/api/consensus/check-validate': {
+      result: { unique_ins_type: false, invalid_ids: [], tf_duplicates_ids: [] },
+      instrumentTypeId: null,
+      usedPaths: null,
+    },
+  };
+  await show('submission');
+  await userEvent.upload(
+    await screen.findByLabelText('Valuations file'),
+    csv('tradeid,valuation\n1,101.253\n900,99.517\n'),
+  );
+  const encrypt = screen.getByRole('button', { name: 'Generate Random values & Encrypt' });
+  await expect.poll(() => encrypt).toBeEnabled();
+  await userEvent.click(encrypt);
+  await openKey();
+  const checked = () => server.heard.filter(({ path }) => path.endsWith('/check-validate')).length;
+  const before = checked();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(
+    question.getByText(
+      'Multiple InstrumentTypes are associated with your submission. Please update it to associate only a single one.',
+    ),
+  ).toBeVisible();
+  expect(checked()).toBe(before + 1);
+  expect(server.heard.filter(({ path }) => path === '/api/consensus')).toEqual([]);
+});
+
+test('own values that can be read in two ways are asked about before they are shown beside a result', async () => {
+  answers = {
+    '/api/consensus/rounds': { protocol1Dates: ['2026-01-30'] },
+    '/api/consensus/getResult': { data: await resultOf(['8.05', '-8.05']) },
+  };
+  await show('result');
+  await openKey();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the result' }));
+  await userEvent.upload(
+    await screen.findByLabelText('File of your own values'),
+    csv('tradeid;valuation\n7;8.050\n'),
+  );
+  const point = await screen.findByRole('radio', { name: /8\.050 = 8\.05$/ });
+  expect(point).not.toBeChecked();
+  expect(screen.queryByText('8,050.000')).toBeNull();
+  await userEvent.click(point);
+  expect(await screen.findByRole('status')).toHaveTextContent('marks.csv: Valuations: 1');
+  const [row] = within(screen.getByRole('grid')).getAllByRole('row').slice(1);
+  expect(row).toHaveTextContent('8.05');
+});
+
+/** Of one trade that two firms have marked. */
+async function resultOf(values: readonly string[]) {
+  const submissions = await Promise.all(
+    values.map(async (value) => {
+      const uuid = drawUuid(platformRandom);
+      const { items, randomValues, secrets } = await encryptSubmission([{ tradeId: 7, value }]);
+      return {
+        randomValues,
+        rows: items.map((item) => ({ ...item, submission_uuid: uuid })),
+        sharedKeys: shareSubmissionKeys(secrets, createKeyPair(), [keys.publicKeyText], uuid),
+      };
+    }),
+  );
+  return {
+    allUserTrades: submissions.flatMap(({ rows }) => rows),
+    sigma: sumMasks(submissions.flatMap(({ randomValues }) => randomValues)),
+    sharedKeys: submissions.flatMap(({ sharedKeys }) => sharedKeys),
+  };
+}

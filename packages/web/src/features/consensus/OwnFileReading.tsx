@@ -1,0 +1,50 @@
+// How the file with own values was read: where that is open, it is asked.
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
+import { NumberChoice } from '../../ui/upload/NumberChoice.tsx';
+import type { DecimalMark } from '../../ui/upload/number-question.ts';
+import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
+import { useSkipSentence } from '../../ui/upload/use-skip-sentence.ts';
+import type { ReadOwnFile } from './use-open-result.ts';
+
+interface OwnFileReadingProps {
+  readonly read: ReadOwnFile;
+  readonly onChoose: (mark: DecimalMark) => void;
+}
+
+export function OwnFileReading({ read, onChoose }: OwnFileReadingProps) {
+  const { t } = useTranslation('consensus');
+  const language = useLanguage();
+  const fileSentence = useFileSentence();
+  const skipSentence = useSkipSentence(noLabels);
+  if ('problem' in read) {
+    return (
+      <Alert severity="error" variant="outlined">
+        {fileSentence(read.problem)}
+      </Alert>
+    );
+  }
+  const { name, numbers, values, leftOut } = read;
+  const rows = leftOut.map((reason) => ({ line: reason.line, text: skipSentence(reason) }));
+  return (
+    <>
+      {numbers?.basis !== 'open' && (
+        <span role="status">
+          <strong dir="auto">{name}</strong>:{' '}
+          {t('steps.loaded', {
+            rows: formatNumber(values.length, language),
+            ignored: formatNumber(leftOut.length, language),
+          })}
+        </span>
+      )}
+      {numbers && <NumberChoice numbers={numbers} onChoose={onChoose} />}
+      <LeftOutRows rows={rows} total={rows.length} />
+    </>
+  );
+}
+
+/** The sentences of valuations name no column. */
+const noLabels = {};
