@@ -68,6 +68,7 @@ function BrokerDesk() {
           accepts={isQuote}
           refusal={fieldMessage('responseValueInvalid') ?? ''}
           isRequired
+          place="dialog"
         />
         <Button type="submit" size="small" disabled={isPending} sx={{ minBlockSize: '1.75rem' }}>
           {t('common:actions.save')}

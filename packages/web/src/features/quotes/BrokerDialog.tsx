@@ -8,6 +8,7 @@ import type { BrokerRequest } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { minuteInText } from '../../lib/format/figures.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
+import { endDialog } from '../../lib/unsaved/unsaved-work.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
@@ -31,7 +32,7 @@ export function BrokerDialog({ asked }: { readonly asked: AskedBroker | null }) 
   const { t } = useTranslation(['quotes', 'common']);
   const isStaff = useIsMember('staff');
   const [{ broker }, address] = useAddress(brokerSearch);
-  const onClose = () => address.close(closed);
+  const onClose = () => endDialog(() => address.close(closed));
   const isList = broker !== 'asked' || asked === null;
   return (
     <TitledDialog
