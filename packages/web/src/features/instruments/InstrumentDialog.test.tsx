@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { instrumentDefaults } from '@pricevault/basics';
 import type { Instrument } from '@pricevault/contract';
 import { expect, it, vi } from 'vitest';
-import { answeringServer, changedMeanwhile } from '../../lib/http/testing/answering-server.ts';
+import {
+  answeringServer,
+  changedMeanwhile,
+  refusal,
+} from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { InstrumentDialog } from './InstrumentDialog.tsx';
 
@@ -66,4 +70,43 @@ it('shows what another admin saved meanwhile in the words of the form, and goes 
     outlierRule: 'none',
     version: 5,
   });
+});
+
+it('says at the fields that their choices could not be read, and which do not exist yet', async () => {
+  server.answer = () => refusal(400, 'bodyMissing');
+  const { unmount } = await renderPart(<InstrumentDialog row={null} onClose={() => {}} />);
+  const field = async (name: RegExp) => screen.findByLabelText(name);
+  const unread = 'The request has no body. Send a JSON object.';
+  await expect.poll(() => field(/^Asset/)).toHaveAccessibleDescription(unread);
+  await expect.poll(() => field(/^Pricing TZ/)).toHaveAccessibleDescription(unread);
+  unmount();
+
+  server.answer = () => ({ json: { success: true, items: [], total: 0 } });
+  await renderPart(<InstrumentDialog row={null} onClose={() => {}} />);
+  await expect.poll(() => field(/^Asset/)).toHaveAccessibleDescription('There are no assets!');
+});
+
+it('asks before a correction that is half written is lost, and saving the type does not lose it', async () => {
+  const onClose = vi.fn();
+  server.answer = ({ method, path, body }) => {
+    if (path === '/api/asset') return { json: { success: true, items: assets, total: 2 } };
+    if (method !== 'PUT') return { json: { success: true, items: [] } };
+    return { json: { success: true, items: [{ ...type, ...(body as Instrument), version: 5 }] } };
+  };
+  await renderPart(<InstrumentDialog row={type} onClose={onClose} />);
+  await userEvent.click(screen.getByText('Published results'));
+  const reason = () => screen.findByLabelText(/^Reason/);
+  await userEvent.click(await reason());
+  await userEvent.paste('A stale curve');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(await reason()).toHaveValue('A stale curve');
+
+  await userEvent.click(screen.getByLabelText(/^Name/));
+  await userEvent.paste(' daily');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => server.heard.some(({ method }) => method === 'PUT')).toBe(true);
+  await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(await reason()).toHaveValue('A stale curve');
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,12 +1,13 @@
 // Creates an instrument type, or changes one.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencies, pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
 import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useChoicesHint } from '../../ui/form/choices-hint.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSearchSelect } from '../../ui/form/FormSearchSelect.tsx';
@@ -20,6 +21,7 @@ import { FormSection } from './FormSection.tsx';
 import { FurtherSettings } from './FurtherSettings.tsx';
 import { startOf, type InstrumentInput } from './instrument-form.ts';
 import { useCreateInstrument, useInstrumentZones, useUpdateInstrument } from './instruments.api.ts';
+import type { CorrectionDraft } from './ResultCorrections.tsx';
 
 // Loaded when they are opened.
 const ResultCorrections = lazyPart(() => import('./ResultCorrections.tsx'), 'ResultCorrections');
@@ -41,11 +43,14 @@ const pair = {
 const zoneAndTime = { ...pair, gridTemplateColumns: { xs: '1fr', sm: '5fr 3fr' } };
 
 export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogProps) {
-  const { t } = useTranslation('instruments');
+  const { t } = useTranslation(['instruments', 'assets']);
   const create = useCreateInstrument();
   const update = useUpdateInstrument();
   const assets = useAssetChoices();
-  const zones = useInstrumentZones(instrument?.pricingTZ);
+  const { zones, list: zoneList } = useInstrumentZones(instrument?.pricingTZ);
+  const choicesHint = useChoicesHint();
+  const [draft, setDraft] = useState(noCorrection);
+  const hasDraft = Object.values(draft).some((text) => text.trim() !== '');
   const form = useContractForm({
     schema: instrumentForm,
     defaultValues: startOf(instrument),
@@ -65,8 +70,14 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
     },
     submit: async (values, key, version) => {
       if (instrument) {
-        await update.mutateAsync({ _id: instrument._id, version, ...values });
+        const { items } = await update.mutateAsync({ _id: instrument._id, version, ...values });
         notices.show('success', t('done.updated'));
+        const saved = items.find(({ _id }) => _id === instrument._id);
+        if (hasDraft && saved) {
+          form.setVersion(saved.version);
+          form.methods.reset(startOf(saved));
+          return;
+        }
       } else {
         await create.mutateAsync({ form: values, key });
         notices.show('success', t('done.created'));
@@ -84,6 +95,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
       title={instrument ? t('edit.title') : t('create.title')}
       form={form}
       firstField="name"
+      hasFurtherWork={hasDraft}
       onClose={onClose}
     >
       <ChangedMeanwhile form={form} />
@@ -92,6 +104,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
           name="assetId"
           label={t('fields.assetId')}
           choices={assetChoices}
+          {...choicesHint(assets, t('assets:empty'))}
           isRequired
         />
         <FormTextField<InstrumentInput> name="name" label={t('fields.name')} isRequired />
@@ -117,6 +130,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
             name="pricingTZ"
             label={t('fields.pricingTZ')}
             choices={zones}
+            {...choicesHint(zoneList)}
             isRequired
           />
           <FormTimeField<InstrumentInput>
@@ -142,10 +156,19 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
       </Box>
       <FurtherSettings instrumentId={instrument?._id ?? null} />
       <NextWindowsSection />
-      {instrument && <CorrectionsSection instrumentId={instrument._id} />}
+      {instrument && (
+        <CorrectionsSection
+          instrumentId={instrument._id}
+          draft={draft}
+          onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+          onDone={() => setDraft(noCorrection)}
+        />
+      )}
     </FormDialog>
   );
 }
+
+const noCorrection: CorrectionDraft = { valuationDate: '', reason: '', trades: '' };
 
 /** When windows would open with the form as it is filled in. */
 function NextWindowsSection() {
@@ -163,14 +186,14 @@ function NextWindowsSection() {
 }
 
 /** Not part of the form: what is done here is done at once. */
-function CorrectionsSection({ instrumentId }: { readonly instrumentId: string }) {
+function CorrectionsSection(props: ComponentProps<typeof ResultCorrections>) {
   const { t } = useTranslation('instruments');
   const [isOpen, setOpen] = useState(false);
   return (
     <FormSection title={t('corrections.title')} onToggle={setOpen}>
       {isOpen && (
         <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
-          <ResultCorrections instrumentId={instrumentId} />
+          <ResultCorrections {...props} />
         </Suspense>
       )}
     </FormSection>

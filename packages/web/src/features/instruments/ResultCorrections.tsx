@@ -9,12 +9,26 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useOpenCorrection, useWithdrawResults } from './corrections.api.ts';
 
-export function ResultCorrections({ instrumentId }: { readonly instrumentId: string }) {
+export interface CorrectionDraft {
+  readonly valuationDate: string;
+  readonly reason: string;
+  /** Separated by blanks, commas or semicolons; all trades where it is empty. */
+  readonly trades: string;
+}
+
+interface ResultCorrectionsProps {
+  readonly instrumentId: string;
+  /** Kept by the dialog, which asks before it is lost. */
+  readonly draft: CorrectionDraft;
+  readonly onChange: (change: Partial<CorrectionDraft>) => void;
+  readonly onDone: () => void;
+}
+
+export function ResultCorrections(props: ResultCorrectionsProps) {
+  const { instrumentId, draft, onChange, onDone } = props;
+  const { valuationDate, reason, trades } = draft;
   const { t } = useTranslation('instruments');
   const failureTexts = useFailureTexts();
-  const [valuationDate, setDate] = useState('');
-  const [reason, setReason] = useState('');
-  const [trades, setTrades] = useState('');
   const [asked, setAsked] = useState<'open' | 'withdraw' | null>(null);
   const open = useOpenCorrection();
   const withdraw = useWithdrawResults();
@@ -30,6 +44,7 @@ export function ResultCorrections({ instrumentId }: { readonly instrumentId: str
         const { withdrawn } = await withdraw.mutateAsync({ ...body, ...chosen });
         notices.show('success', t('corrections.withdrawn', { count: withdrawn }));
       }
+      onDone();
     } catch (error) {
       notices.show('error', failureTexts(error)[0] ?? '');
     }
@@ -43,21 +58,21 @@ export function ResultCorrections({ instrumentId }: { readonly instrumentId: str
         type="date"
         label={t('corrections.date')}
         value={valuationDate}
-        onChange={(event) => setDate(event.target.value)}
+        onChange={(event) => onChange({ valuationDate: event.target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
         label={t('corrections.reason')}
         helperText={t('corrections.reasonHint')}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onChange({ reason: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
       <TextField
         label={t('corrections.trades')}
         helperText={t('corrections.tradesHint')}
         value={trades}
-        onChange={(event) => setTrades(event.target.value)}
+        onChange={(event) => onChange({ trades: event.target.value })}
       />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' }}>
         <Button variant="outlined" disabled={!isComplete} onClick={() => setAsked('open')}>

@@ -29,16 +29,17 @@ export function useInstrumentChoices(isWanted = true) {
   return useRead([...instrumentsKey, 'choices'], instrumentsContract.list, { query }, { isWanted });
 }
 
-/** The server's zones with their offsets; `further` come first, until then alone. */
+/** The server's zones with their offsets; `further` come first, and alone as long as the list is not read. */
 export function useZoneChoices(...further: readonly (string | undefined)[]) {
-  const zones = useRead(['timeZones'], instrumentsContract.timeZones);
-  const items = zones.data?.items ?? [];
+  const list = useRead(['timeZones'], instrumentsContract.timeZones);
+  const items = list.data?.items ?? [];
   const missing = new Set(further.filter((code) => code !== undefined));
   for (const { tzCode } of items) missing.delete(tzCode);
-  return [
+  const zones = [
     ...[...missing].map((code) => ({ value: code, label: code })),
     ...items.map(({ tzCode, label }) => ({ value: tzCode, label })),
   ];
+  return { zones, list };
 }
 
 export const useInstrumentZones = (current: string | undefined) =>

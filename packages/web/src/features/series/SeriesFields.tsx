@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
 import type { SeriesForm } from '@pricevault/contract';
+import { useChoicesHint } from '../../ui/form/choices-hint.ts';
 import { FormSearchSelect } from '../../ui/form/FormSearchSelect.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
@@ -16,7 +17,8 @@ interface SeriesFieldsProps {
 
 export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps) {
   const { t } = useTranslation(['series', 'common']);
-  const zones = useZoneChoices(ownZone);
+  const { zones, list } = useZoneChoices(ownZone);
+  const choicesHint = useChoicesHint();
   return (
     <>
       <FormTextField<SeriesForm>
@@ -39,6 +41,7 @@ export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps)
         name="pricingTZ"
         label={t('fields.pricingTZ')}
         choices={zones}
+        {...choicesHint(list)}
         isRequired
         isDisabled={isDisabled}
       />

@@ -26,7 +26,7 @@ const formOf = ({ name, serviceFrequency, pricingTZ, pricingTime }: Series): Ser
 export function SeriesFormCard({ series, canEdit }: SeriesFormCardProps) {
   const { t } = useTranslation(['series', 'common']);
   const update = useUpdateSeries();
-  const zones = useZoneChoices(series.pricingTZ);
+  const { zones } = useZoneChoices(series.pricingTZ);
   const form = useContractForm({
     schema: seriesForm,
     defaultValues: formOf(series),

@@ -24,6 +24,8 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   /** Save, unless the form does something else. */
   readonly submitLabel?: string;
   readonly isDangerous?: boolean;
+  /** Something was typed in the dialog that is not part of its form. */
+  readonly hasFurtherWork?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -35,7 +37,8 @@ export function FormDialog<Input extends FieldValues, Output>(
   const { t } = useTranslation('common');
   const titleId = useId();
   const { isValid, isDirty, isSubmitting } = form.methods.formState;
-  const endWork = useUnsavedWork({ isUnsaved: isOpen && form.isUnsaved, kind: 'dialog' });
+  const isUnsaved = form.isUnsaved || props.hasFurtherWork === true;
+  const endWork = useUnsavedWork({ isUnsaved: isOpen && isUnsaved, kind: 'dialog' });
   const close = () => {
     if (!isSubmitting) endWork(onClose);
   };
