@@ -1,5 +1,7 @@
-// `npm run flips --workspace @pricevault/keeper` changes every single message of both phases, one at a time.
+// `npm run flips --workspace @pricevault/keeper` changes every single message of both phases and every relayed frame, one at a
+// time.
 import { afterVerification, flipMessage, foundAt, honestRun } from './support/flip-walk.ts';
+import { flipFrame, isFrameFound, runThrough } from './support/relayed-run.ts';
 
 const missed: string[] = [];
 const found = new Map<string, number>();
@@ -17,6 +19,12 @@ for (const phase of ['counts', 'figures'] as const) {
     found.set(name, (found.get(name) ?? 0) + 1);
   }
 }
+const relayed = await runThrough((frame) => [frame]);
+for (let at = 0; at < relayed.sent; at += 1) {
+  const run = await flipFrame(at);
+  if (!isFrameFound(run, relayed)) missed.push(`frame ${at} ${run.reasons.join()}`);
+}
+found.set('relayed frames: tag', relayed.sent);
 process.stdout.write(
   [...found].map(([name, count]) => `${String(count).padStart(5)}  ${name}\n`).join(''),
 );

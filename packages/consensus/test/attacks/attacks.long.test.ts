@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   bareIv,
   intervals,
-  moreDecimals,
   oneMaskPair,
-  sealedRoundSums,
   subtractions,
-  threeMembers,
+  threeSubmitters,
   wholeMasks,
 } from './measure.ts';
 import { attackTables, withTables } from './table.ts';
@@ -31,8 +29,9 @@ describe('a wrongly built protocol 1', () => {
 });
 
 describe('protocol 1 as shipped', () => {
-  it('still gives the other value away with two submitters, and a new one to who asks before and after', async () => {
+  it('still gives values away with two or three submitters, and a new one to who asks before and after', async () => {
     expect(await subtractions(20)).toEqual({ of: 20, twoSubmitters: 20, polling: 20 });
+    expect(threeSubmitters(20)).toEqual({ of: 20, recovered: 20 });
   });
 
   it('still tells a member large values to within 1000/(2v)', () => {
@@ -40,31 +39,6 @@ describe('protocol 1 as shipped', () => {
       if (value > 30) expect(halfWidth).toBeLessThan(1000 / (2 * value));
     }
     expect(intervals(100).at(-1)?.halfWidth).toBeCloseTo(0.05, 2);
-  });
-});
-
-describe('protocol 2', () => {
-  it('publishes nothing of two firms and nothing before the close', async () => {
-    expect(await sealedRoundSums()).toEqual({ twoFirms: 0, beforeClose: 0 });
-  });
-
-  it('publishes nothing of three firms, who could solve for each other', async () => {
-    const { wronglyBuilt, shipped, of } = await threeMembers(50);
-    expect(wronglyBuilt / of).toBeGreaterThan(0.9);
-    expect(shipped).toBe(0);
-  });
-
-  it('without the dither would give away who quotes more decimals; with it does not where quotes differ', () => {
-    for (const members of [5, 50]) {
-      const { wronglyBuilt, shipped, of } = moreDecimals(members, 3, 60);
-      expect(wronglyBuilt).toBe(of);
-      expect(shipped).toBe(0);
-    }
-  });
-
-  it('still gives away who quotes more decimals where the quotes lie within a few cents', () => {
-    const { shipped, of } = moreDecimals(5, 0.02, 60);
-    expect(shipped / of).toBeGreaterThan(0.8);
   });
 });
 

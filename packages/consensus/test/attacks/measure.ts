@@ -1,15 +1,13 @@
-// Runs every attack against what it was made for and against what we ship, on fixed seeds, and counts what it recovers.
+// Runs the attacks on protocol 1 against what they were made for and against what we ship, on fixed seeds, and counts what
+// they recover.
 import { uuidText } from '../../src/encoding/uuid.ts';
 import { keyPairOf, type KeyPair } from '../../src/keys/key-pair.ts';
 import { drawMasks, type MaskPair } from '../../src/protocol1/derivations.ts';
 import { encryptSubmission, shareSubmissionKeys } from '../../src/protocol1/encrypt-submission.ts';
 import { sumMasks } from '../../src/protocol1/mask-sums.ts';
 import { openResult } from '../../src/protocol1/open-result.ts';
-import { drawDither } from '../../src/protocol2/dither.ts';
-import { openRound } from '../../src/protocol2/open.ts';
 import { drawIntegers } from '../../src/randomness.ts';
-import { memberAt, openWorld, resultFor, sealAs } from '../support/round-world.ts';
-import { seededNumbers, seededRandom } from '../support/seeded-random.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { encryptedUnderBareIv, recoverByKeystream, serverViewOf } from './bare-iv.ts';
 import {
   derivedFrom,
@@ -17,7 +15,6 @@ import {
   recoverFromOnePair,
   recoverFromWholeMasks,
 } from './member-readings.ts';
-import { likeliestMostPrecise, recoverMostPrecise } from './more-decimals.ts';
 import { recoverByPolling, recoverTheOther } from './subtraction.ts';
 import { recoverOtherTwo } from './three-members.ts';
 
@@ -152,70 +149,6 @@ export async function subtractions(of = 100) {
   };
 }
 
-/** The same two situations in protocol 2: trades of two firms, and an open round. Answers how many sums came out. */
-export async function sealedRoundSums(): Promise<{ twoFirms: number; beforeClose: number }> {
-  const world = await openWorld({
-    seed: 'attack: sealed',
-    members: 4,
-    trades: [1, 2],
-    minCohort: 4,
-  });
-  const sealed = await Promise.all(
-    world.members.map((_, index) =>
-      sealAs(world, index, [
-        { tradeId: 1, value: '1.25' },
-        ...(index < 2 ? [{ tradeId: 2, value: '2.5' }] : []),
-      ]),
-    ),
-  );
-  const { keys } = memberAt(world, 0);
-  const member = { keys, acknowledged: null, checkedKeys: [] };
-  const result = await resultFor(world, sealed, keys);
-  const closed = await openRound(result, member);
-  const early = await openRound({ ...result, round: { ...result.round, state: 'open' } }, member);
-  return {
-    twoFirms: closed.trades.filter(({ n }) => n < 4).length,
-    beforeClose: early.trades.length,
-  };
-}
-
-/** Standard deviations of the quotes at which the attack on more decimals is measured. */
-export const spreads = [0.02, 0.05, 0.1, 0.3, 1, 3, 10] as const;
-
-/**
- * One member with eight decimals, all others with two, quotes around 100 with the given standard deviation. Recovered means
- * to within 0.0001. `wronglyBuilt` is without the dither; `shipped` with it, against the likeliest value.
- */
-export function moreDecimals(members: number, spread: number, of = 200): Recovered {
-  const number = seededNumbers(`attack: ${members} at ${spread}`);
-  const draw = random(`dither ${members} ${spread}`);
-  /** Normally distributed, by Box and Muller. */
-  const quote = () =>
-    100 + spread * Math.sqrt(-2 * Math.log(1 - number())) * Math.cos(2 * Math.PI * number());
-  const targets: bigint[] = [];
-  const plain: (bigint | null)[] = [];
-  const dithered: bigint[] = [];
-  for (let trial = 0; trial < of; trial += 1) {
-    const target = BigInt(Math.round(quote() * 1e8));
-    const others = Array.from(
-      { length: members - 1 },
-      () => BigInt(Math.round(quote() * 100)) * 10n ** 6n,
-    );
-    const exact = [target, ...others];
-    const dither = drawDither(draw, members);
-    targets.push(target);
-    plain.push(recoverMostPrecise(...sumsOf(exact), members));
-    const sums = sumsOf(exact.map((value, at) => value + BigInt(dither[at]!)));
-    dithered.push(likeliestMostPrecise(...sums, members));
-  }
-  const within = 10n ** 4n;
-  return {
-    wronglyBuilt: hits(plain, targets, within),
-    shipped: hits(dithered, targets, within),
-    of,
-  };
-}
-
 function sumsOf(values: readonly bigint[]): [sum: bigint, sumOfSquares: bigint] {
   return [
     values.reduce((sum, value) => sum + value, 0n),
@@ -223,25 +156,17 @@ function sumsOf(values: readonly bigint[]): [sum: bigint, sumOfSquares: bigint] 
   ];
 }
 
-/** Sums of three as a cohort of three would publish them, dither included. `shipped`: such rounds that open. */
-export async function threeMembers(of = 200): Promise<Recovered> {
+/** Values of the two others that each of three submitters solves for: protocol 1 publishes the exact sums. */
+export function threeSubmitters(of = 200): { recovered: number; of: number } {
   const rows = [0, 1, 2].map((index) => quotes(`three ${index}`, of, 5000));
   let recovered = 0;
   for (let trial = 0; trial < of; trial += 1) {
-    const dither = drawDither(random(`three ${trial}`), 3);
-    const x = rows.map((values, index) => values[trial]! + BigInt(dither[index]!));
+    const x = rows.map((values) => values[trial]!);
     const found = recoverOtherTwo(...sumsOf(x), x[0]!);
-    const others = [rows[1]![trial]!, rows[2]![trial]!].toSorted((a, b) => (a < b ? -1 : 1));
-    if (found !== null) recovered += hits(found, others, 10n ** 4n) === 2 ? 1 : 0;
+    const others = x.slice(1).toSorted((a, b) => (a < b ? -1 : 1));
+    if (found !== null) recovered += hits(found, others) === 2 ? 1 : 0;
   }
-  const world = await openWorld({ seed: 'attack: three', members: 4, trades: [1], minCohort: 4 });
-  const sealed = await Promise.all(
-    [0, 1, 2].map((index) => sealAs(world, index, [{ tradeId: 1, value: '5' }])),
-  );
-  const { keys } = memberAt(world, 0);
-  const result = await resultFor(world, sealed, keys);
-  const opened = await openRound(result, { keys, acknowledged: null, checkedKeys: [] });
-  return { wronglyBuilt: recovered, shipped: opened.trades.length, of };
+  return { recovered, of };
 }
 
 export const intervalValues = [1, 5, 10, 30, 50, 100, 500, 1_000, 5_000] as const;

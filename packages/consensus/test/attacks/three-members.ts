@@ -1,4 +1,4 @@
-// Why no cohort may be smaller than four: with the sums of three, each of them solves for the other two.
+// Why exact sums of few are never published: with those of three, each of them solves for the other two.
 import { integerRoot } from '../../src/decimals/moments.ts';
 
 /** The two other values, smaller first, in units of 10⁻⁸; null where the sums fit no two numbers. */

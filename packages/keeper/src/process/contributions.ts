@@ -52,7 +52,9 @@ export async function judgeContributions(
     const isJudged =
       one.receipts.some(({ keeper }) => keeper === desk.place) ||
       one.refusals.some(({ keeper }) => keeper === desk.place);
-    if (isJudged && hasSecrets(desk, one.submission_uuid)) continue;
+    // Nobody has a secret that both of its holders asked for: asking again every second would not find it.
+    const isLost = desk.state.refusals[one.submission_uuid] === 'secret';
+    if (isJudged && (isLost || hasSecrets(desk, one.submission_uuid))) continue;
     const digest = fromBase64(one.digest) as Bytes;
     const isVouchedFor =
       (await goodReceipts(desk.read.descriptor, digest, one.receipts)).length > 0;
