@@ -10,17 +10,17 @@ export default defineConfig({
   outputDir: 'results/traces',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A journey that passes at a later try is reported as flaky.
   retries: 2,
   // Long journeys take a quarter of this where nothing else runs.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  // Kept rounds first: they wait for windows to close, and the other worker goes on meanwhile.
+  // Kept rounds mostly wait for windows to close. So they have a worker of their own beside the two that keep the cores busy.
   projects: [
-    { name: 'kept rounds', testMatch: '**/consensus*.spec.ts' },
-    { name: 'pages', testIgnore: '**/consensus*.spec.ts' },
+    { name: 'kept rounds', testMatch: '**/consensus*.spec.ts', workers: 1 },
+    { name: 'pages', testIgnore: '**/consensus*.spec.ts', workers: 2 },
   ],
   use: {
     ...devices['Desktop Chrome'],
