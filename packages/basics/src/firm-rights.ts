@@ -4,7 +4,7 @@ import { firmRoles, type FirmRole } from './firm-roles.ts';
 export const firmRights = [
   /** See the firm's series, submissions and results. */
   'read',
-  /** Submit marks, take part in sealed rounds, and hold a key for them. */
+  /** Submit marks, take part in kept rounds, and hold a key for them. */
   'submit',
   /** Create and change series. */
   'series',

@@ -14,7 +14,7 @@ export const instrumentDefaults = {
   openAtWeekends: false,
 } as const;
 
-/** A sealed round with fewer firms would let two of them work out the others' marks. */
+/** Types may say 4, as they could before; a kept round never goes below 5. */
 export const smallestCohort = 4;
 /** With fewer contributors two of them could work out the others' marks. */
 export const minContributorsFloor = 5;

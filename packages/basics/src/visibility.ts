@@ -82,7 +82,7 @@ export const visibilityTable = [
   { thing: 'plainMark', seenBy: onlyOwnFirm },
   // Members decrypt what protocol 1 sends them; its noise leaves a range.
   { thing: 'encryptedMark', seenBy: { ...encrypted, otherFirm: 'narrowed' } },
-  { thing: 'sealedMark', seenBy: { ...encrypted, otherFirm: 'kept', operator: 'kept' } },
+  { thing: 'keptMark', seenBy: { ...encrypted, otherFirm: 'kept', operator: 'kept' } },
   { thing: 'beforeClose', seenBy: { ...vettedAlike('band'), unvettedFirm: 'band' } },
   { thing: 'afterClose', seenBy: vettedAlike('figures') },
   { thing: 'sampleFigures', seenBy: signedIn },

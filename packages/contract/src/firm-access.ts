@@ -22,7 +22,7 @@ const callRights: Readonly<Record<string, FirmRight | 'own'>> = {
   'firms.revokeInvitation': 'invite',
   'firms.join': 'own',
   'firms.leave': 'own',
-  // The key takes part in sealed rounds.
+  // The key takes part in kept rounds.
   'profile.setPublicKey': 'submit',
 };
 

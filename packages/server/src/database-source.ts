@@ -1,6 +1,7 @@
 // Where the database comes from: the configured server, or PostgreSQL embedded under DATA_DIR.
 import { EmbeddedDatabaseError, openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
+import { migrationSteps } from './archive/retired-results.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 import { MigrationError } from './platform/db/apply-migration.ts';
@@ -28,7 +29,8 @@ export async function openDatabaseSource(
     // Of an embedded database this is the only version that runs. Elsewhere `pricevault migrate --contract` is the
     // operator's word that no older node is left.
     const contracts = config.databaseUrl === null;
-    await migrate(config.databaseDirectUrl ?? source.url, { contracts });
+    const steps = migrationSteps(config);
+    await migrate(config.databaseDirectUrl ?? source.url, { contracts, steps });
     return source;
   } catch (error) {
     await source.release();
@@ -47,7 +49,8 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   const source = await reachDatabase(config, 'guest', log);
   try {
-    return await migrate(config.databaseDirectUrl ?? source.url, options);
+    const steps = migrationSteps(config);
+    return await migrate(config.databaseDirectUrl ?? source.url, { ...options, steps });
   } catch (error) {
     if (error instanceof MigrationError) throw new StartProblem(error.message);
     throw error;

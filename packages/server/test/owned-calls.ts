@@ -13,7 +13,6 @@ export interface World {
   linkOf(person: Person): Promise<string>;
   noticeOf(person: Person): Promise<string>;
   submissionOf(person: Person): Promise<string>;
-  rehearsalOf(person: Person): Promise<string>;
   keptRehearsalOf(person: Person): Promise<string>;
   /** Of the other one. */
   readonly rehearsalKey: string;

@@ -1,4 +1,4 @@
-// Calls of kept rounds that name somebody's series or rehearsal.
+// Calls that name somebody's series or rehearsal.
 import { contract } from '@pricevault/contract';
 import type { OwnedCall, World } from './owned-calls.ts';
 import { unknownId } from './sample-bodies.ts';
@@ -11,7 +11,26 @@ export const ownedKeptCalls = (
   const witness = () =>
     app().platform.db.queries.selectFrom('kept_rounds').select(['id', 'version']).execute();
   const unseen = { foreign: 404, missing: 404, witness } as const;
+  const rehearsalOf = async (world: World, whose: Person | null) =>
+    whose ? world.keptRehearsalOf(whose) : unknownId;
   return {
+    'consensus.upload': {
+      endpoint: contract.consensus.upload,
+      body: async (world, whose) => ({
+        protocol: 3,
+        round_id: await rehearsalOf(world, whose),
+        ...{ submission_uuid: unknownId, firm_id: unknownId, sequence: 1 },
+        ...{ public_key: world.rehearsalKey, ephemeral_key: '', descriptor_hash: '', sealed: '' },
+        ...{ wraps: ['', '', ''], commitments: ['', '', ''], auths: ['', '', ''] },
+        readers: [world.rehearsalKey],
+      }),
+      ...unseen,
+    },
+    'consensus.result': {
+      endpoint: contract.consensus.result,
+      body: async (world, whose) => ({ round_id: await rehearsalOf(world, whose) }),
+      ...unseen,
+    },
     'consensus.rehearseKept': {
       endpoint: contract.consensus.rehearseKept,
       body: async (world, whose) => ({
@@ -23,9 +42,7 @@ export const ownedKeptCalls = (
     },
     'consensus.closeRehearsal': {
       endpoint: contract.consensus.closeRehearsal,
-      body: async (world, whose) => ({
-        round_id: whose ? await world.keptRehearsalOf(whose) : unknownId,
-      }),
+      body: async (world, whose) => ({ round_id: await rehearsalOf(world, whose) }),
       ...unseen,
     },
   };

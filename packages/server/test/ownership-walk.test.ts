@@ -155,40 +155,6 @@ const owned: Record<string, OwnedCall> = {
     missing: 404,
     witness: seriesWitness,
   },
-  'consensus.upload': {
-    endpoint: contract.consensus.upload,
-    body: async (world, whose) => ({
-      protocol: 2,
-      round_id: whose ? await world.rehearsalOf(whose) : unknownId,
-      submission_uuid: unknownId,
-      public_key: world.rehearsalKey,
-      lists_hash: '',
-      items: [{ present: 'AQ==', encrypted1: '', encrypted2: '' }],
-    }),
-    foreign: 404,
-    missing: 404,
-    witness: () => count('consensus_contributions'),
-  },
-  'consensus.result': {
-    endpoint: contract.consensus.result,
-    body: async (world, whose) => ({
-      round_id: whose ? await world.rehearsalOf(whose) : unknownId,
-    }),
-    foreign: 404,
-    missing: 404,
-    witness: () => count('consensus_results'),
-  },
-  'consensus.rehearse': {
-    endpoint: contract.consensus.rehearse,
-    body: async (world, whose) => ({
-      batchId: await batchOf(world, whose),
-      public_key: world.rehearsalKey,
-      members: ['b'],
-    }),
-    foreign: 404,
-    missing: 404,
-    witness: () => count('consensus_rounds'),
-  },
   ...ownedKeptCalls(batchOf, () => app),
   'auth.sendCode': {
     endpoint: contract.auth.sendCode,
@@ -269,13 +235,6 @@ beforeAll(async () => {
     (await person.call(seriesContract.list)).reply.items[0]?._id ?? '';
   const keys = createKeyPair();
   await other.call(profileContract.setPublicKey, { body: { public_key: keys.publicKeyText } });
-  const rehearsal = await other.call(contract.consensus.rehearse, {
-    body: {
-      batchId,
-      public_key: keys.publicKeyText,
-      members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
-    },
-  });
   await other.call(firmsContract.invite, { body: { email: 'colleague@firm.example' } });
   const keptRehearsal = await storeKeptRehearsal(app, other);
   world = {
@@ -288,7 +247,6 @@ beforeAll(async () => {
     seriesOf,
     submissionOf: async (person) =>
       (await person.call(submissionsContract.list)).reply.items[0]?._id ?? '',
-    rehearsalOf: async () => rehearsal.reply.round.id,
     keptRehearsalOf: async () => keptRehearsal,
     rehearsalKey: keys.publicKeyText,
     linkOf: async (person) =>
@@ -306,12 +264,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type CountedTable =
-  | 'messages'
-  | 'code_failures'
-  | 'consensus_contributions'
-  | 'consensus_results'
-  | 'consensus_rounds';
+type CountedTable = 'messages' | 'code_failures';
 async function count(table: CountedTable): Promise<number> {
   const row = await app.platform.db.queries
     .selectFrom(table)

@@ -1,5 +1,5 @@
 // An accepted call of every endpoint that takes an Idempotency-Key, for the repeat walk.
-import { createKeyPair } from '@pricevault/consensus';
+import { encryptSubmission, shareSubmissionKeys } from '@pricevault/consensus';
 import {
   assetsContract,
   contract,
@@ -12,7 +12,7 @@ import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts'
 import { uniqueEmail } from './accounts.ts';
 import { aBond, createBond, nextIsin } from './bonds.ts';
 import { repeatableKeptCalls } from './repeatable-kept-calls.ts';
-import { bodyOf, createMembers, roundOf, seal } from './consensus.ts';
+import { createMember } from './consensus.ts';
 import { emailOf } from './firms.ts';
 import {
   createTrades,
@@ -281,33 +281,18 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     quotes: [{ tenor: '1y', rate: 0.04 }],
   })),
   'consensus.upload': async (app) => {
-    const [member] = await createMembers(app, 5);
-    if (!member) throw new Error('There is no member.');
-    const { type } = await createOpenType(app, 1);
-    const sealed = await seal(await roundOf(member, type._id), member.keys, ['1.5']);
-    return { person: member, body: bodyOf(sealed) };
+    const { member, encrypted } = await encryptedRows(app);
+    return { person: member, body: { items: JSON.stringify(encrypted.items) } };
   },
   'consensus.share': async (app) => {
-    const [member] = await createMembers(app, 5);
-    if (!member) throw new Error('There is no member.');
-    const { type } = await createOpenType(app, 1);
-    const sealed = await seal(await roundOf(member, type._id), member.keys, ['1.5']);
-    const { sharedKeys, randomValues, ...upload } = bodyOf(sealed);
-    await member.call(contract.consensus.upload, { body: upload });
-    return { person: member, body: { sharedKeys, randomValues } };
-  },
-  'consensus.close': async (app) => {
-    const [member] = await createMembers(app, 5);
-    if (!member) throw new Error('There is no member.');
-    const { type, admin } = await createOpenType(app, 1);
-    return { person: admin, body: { round_id: (await roundOf(member, type._id)).id } };
-  },
-  'consensus.rehearse': async (app) => {
-    const { person, batchId } = await filledSeries(app);
-    const { publicKeyText } = createKeyPair();
-    await person.call(contract.profile.setPublicKey, { body: { public_key: publicKeyText } });
-    const members = Array.from({ length: 4 }, () => createKeyPair().publicKeyText);
-    return { person, body: { batchId, public_key: publicKeyText, members } };
+    const { member, encrypted } = await encryptedRows(app);
+    const { reply } = await member.call(contract.consensus.upload, {
+      body: { items: JSON.stringify(encrypted.items) },
+    });
+    const { secrets, randomValues, tradeIds } = encrypted;
+    const receivers = [member.keys.publicKeyText];
+    const records = shareSubmissionKeys(secrets, member.keys, receivers, reply.submission_uuid);
+    return { person: member, body: { sharedKeys: records, randomValues, tradeIds } };
   },
   ...repeatableKeptCalls(filledSeries),
   'partners.signUp': async (app) => ({
@@ -317,6 +302,14 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
   'partners.setStatus': async (app) => partnerCall(app, (_id) => ({ _id, status: 'Approved' })),
   'partners.remove': async (app) => partnerCall(app, (_id) => ({ items: [_id] })),
 };
+
+/** Of protocol 1. */
+async function encryptedRows(app: TestApp) {
+  const member = await createMember(app);
+  const { tradeIds } = await createOpenType(app, 1, { allowProtocol1: true });
+  const encrypted = await encryptSubmission(tradeIds.map((tradeId) => ({ tradeId, value: '1.5' })));
+  return { member, encrypted };
+}
 
 async function partnerCall(app: TestApp, bodyFor: (id: string) => object): Promise<RepeatableCall> {
   const admin = await app.person('admin');

@@ -1,8 +1,8 @@
 // Types whose window is open now, trades of them and firms that submit.
 import { submissionsContract, type Instrument, type InstrumentForm } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { openRounds } from '../src/modules/consensus/rounds.service.ts';
 import { settleDueWindows } from '../src/modules/results/settlement.service.ts';
+import { openWindows } from '../src/modules/submissions/windows.service.ts';
 import { createInstrument, uploadTrades, type UploadRow } from './reference-data.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -31,7 +31,7 @@ export async function createOpenType(
     type._id,
     terms.map((row, index) => ({ ...row, tradeid: tradeIds[index] })),
   );
-  await openRounds(app.platform); // at once, so that nobody has to wait for the job
+  await openWindows(app.platform); // at once, so that nobody has to wait for the job
   return { type, tradeIds, admin };
 }
 

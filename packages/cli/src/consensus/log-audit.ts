@@ -102,12 +102,18 @@ async function cosignersOf(
   return found;
 }
 
-/** Descriptors carry three signatures, approvals one; the others are signed by the round's keepers and checked with it. */
-async function isSoundLeaf(leaf: Leaf): Promise<boolean> {
+/**
+ * Descriptors carry three signatures, approvals one, results of the retired protocol 2 the checksum of their file; the others
+ * are signed by the round's keepers and checked with it.
+ */
+export async function isSoundLeaf(leaf: Leaf): Promise<boolean> {
   if (leaf['type'] === 'descriptor') {
     const read = await readDescriptor(textOf(leaf, 'descriptor')).catch(() => null);
     const signatures = Array.isArray(leaf['signatures']) ? leaf['signatures'].map(String) : [];
     return read !== null && unsignedKeepers(read, read.hash, signatures).length === 0;
+  }
+  if (leaf['type'] === 'retired-results') {
+    return textOf(leaf, 'file') !== '' && /^[0-9a-f]{64}$/.test(textOf(leaf, 'sha256'));
   }
   if (leaf['type'] !== 'approval') return true;
   const [entry, key, signature] = ['entry', 'signKey', 'signature'].map((name) =>

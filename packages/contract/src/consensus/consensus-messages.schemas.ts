@@ -3,15 +3,12 @@
 import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { errorCode } from '../platform/error-code.ts';
-import { id, instant, isCalendarDate, jsonList, jsonOr } from '../platform/schemas.ts';
+import { instant, isCalendarDate, jsonList } from '../platform/schemas.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 /** 32 bytes. */
 export const publicKeyText = text(44);
 const uuid = text(36);
-/** 16 bytes for each of 100,000 trades, in base64. */
-const vectorText = text(Math.ceil((16 * maxUploadRows) / 3) * 4 + 4);
-const bitmapText = text(Math.ceil(maxUploadRows / 8 / 3) * 4 + 4);
 const tradeId = z.int().check(z.gte(0));
 
 export const sharedKeyRecord = z.object({
@@ -24,33 +21,26 @@ export const sharedKeyRecord = z.object({
   submission_uuid: uuid,
 });
 
-/** Members of the largest round, by far. */
+/** More than there are members, by far. */
 const maxRecords = 10_000;
-const sharedKeys = jsonList(sharedKeyRecord, { max: maxRecords });
-const seed = jsonOr(z.object({ seed: text(44) }));
+
+/** Protocol 2 is answered with what replaced it, any other unknown protocol as invalid. */
+export const protocolRefusal = {
+  error: ({ input }: { readonly input?: unknown }) =>
+    protocolOf(input) === 2 ? errorCode('consensusProtocol2Gone').error : undefined,
+};
+
+function protocolOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'protocol' in input
+    ? input.protocol
+    : input;
+}
 
 /** A mask, 0 to 1000 in steps of 10⁻⁸. */
 const mask = z.number().check(z.gte(0), z.lte(1000));
 const randomPairs = jsonList(z.object({ tradeId: z.optional(tradeId), s: mask, t: mask }), {
   max: maxUploadRows,
 });
-
-/** Protocol 2: one sealed vector over the round's trades. */
-export const contributionBody = z.object({
-  protocol: z.literal(2),
-  round_id: uuid,
-  submission_uuid: uuid,
-  public_key: publicKeyText,
-  lists_hash: text(44),
-  items: jsonList(
-    z.object({ present: bitmapText, encrypted1: vectorText, encrypted2: vectorText }),
-    { max: 1 },
-  ),
-  /** Both, in the same body: then both are taken or nothing. */
-  sharedKeys: z.optional(sharedKeys),
-  randomValues: z.optional(seed),
-});
-export type ContributionBody = z.output<typeof contributionBody>;
 
 export const encryptedRow = z.object({
   tradeId,
@@ -65,16 +55,9 @@ export const encryptedRowsBody = z.object({
 });
 export type EncryptedRowsBody = z.output<typeof encryptedRowsBody>;
 
-export const contributionSharingBody = z.object({
-  protocol: z.optional(z.literal(2)),
-  sharedKeys,
-  randomValues: seed,
-});
-export type ContributionSharingBody = z.output<typeof contributionSharingBody>;
-
 export const submissionSharingBody = z.object({
-  protocol: z.optional(z.literal(1)),
-  sharedKeys,
+  protocol: z.optional(z.literal(1, protocolRefusal)),
+  sharedKeys: jsonList(sharedKeyRecord, { max: maxRecords }),
   randomValues: randomPairs,
   tradeIds: jsonList(tradeId, { max: maxUploadRows }),
 });
@@ -90,48 +73,18 @@ export const valuationDate = z
     ),
   );
 
-export const roundStates = ['open', 'closed', 'published', 'void'] as const;
-
-export const rosterEntry = z.object({
+/** A key of a member, with its firm. */
+export const memberKey = z.object({
   public_key: z.string(),
-  /** Opaque, and the same in every round. */
+  /** Opaque, and the same in every call. */
   firm: z.string(),
-});
-
-export const consensusRound = z.object({
-  id,
-  protocol: z.literal(2),
-  state: z.enum(roundStates),
-  /** Null in a rehearsal, which belongs to a series. */
-  instrumentTypeId: z.nullable(id),
-  valuationDate: z.string(),
-  opensAt: instant,
-  closesAt: instant,
-  minCohort: z.int(),
-  /** Trades and roster are fixed: by the first accepted contribution. */
-  frozen: z.boolean(),
-  trades: z.array(z.number()),
-  roster: z.array(rosterEntry),
-  /** Made-up members; seen by its owner alone. */
-  rehearsal: z.boolean(),
-  /** By an admin; `closesAt` is then the moment. */
-  closedEarly: z.boolean(),
-});
-export type ConsensusRound = z.output<typeof consensusRound>;
-
-export const contributionView = z.object({
-  submission_uuid: z.string(),
-  public_key: z.string(),
-  present: z.string(),
-  h1: z.string(),
-  h2: z.string(),
+  since: instant,
 });
 
 /** How a firm has submitted for a type and date. Over the same trades they can be subtracted from each other. */
 export const usedPaths = z.object({
   plain: z.boolean(),
   protocol1: z.boolean(),
-  sealed: z.boolean(),
   kept: z.boolean(),
 });
 export type UsedPaths = z.output<typeof usedPaths>;

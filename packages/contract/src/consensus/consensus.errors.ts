@@ -3,7 +3,7 @@ import { badRequest, conflict, forbidden, notFound } from '../platform/errors.ts
 export const consensusErrors = {
   consensusRoundNotFound: notFound('There is no such round.'),
   consensusNoWindow: conflict(
-    'No window is open for this instrument type, so no sealed round takes contributions.',
+    'No window is open for this instrument type, so nothing can be contributed.',
   ),
   consensusFirmNotVetted: forbidden(
     'Only firms that the operator has vetted take part in consensus. Ask the operator to vet your firm.',
@@ -13,7 +13,6 @@ export const consensusErrors = {
     'The round is still open. Nothing is handed out before it closes at {closesAt}.',
   ),
   consensusRoundVoid: conflict('The round is void: it has no result.'),
-  consensusListsChanged: conflict('The lists of the round have changed. Seal the values again.'),
   consensusUuidReused: conflict(
     'This submission id was used for another contribution. Seal again with a new one.',
   ),
@@ -26,11 +25,11 @@ export const consensusErrors = {
   consensusSharingInvalid: badRequest(
     'The shared keys or random values do not fit the submission ({fault}).',
   ),
-  consensusNotContributor: forbidden(
-    'Results of a sealed round go to the firms that contributed to it.',
-  ),
   consensusProtocol1Off: conflict(
-    'Protocol 1 is switched off for this instrument type. Use the sealed round.',
+    'Protocol 1 is switched off for this instrument type. Use the kept round.',
+  ),
+  consensusProtocol2Gone: badRequest(
+    'Protocol 2 has been removed. Contribute to the kept round instead: protocol 3.',
   ),
   consensusTradeRepeated: badRequest('Trade {tradeId} comes twice. Check the file and try again.'),
   consensusRehearsalInvalid: badRequest(

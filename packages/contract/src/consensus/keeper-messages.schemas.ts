@@ -136,6 +136,16 @@ export const keeperRoundView = z.object({
 });
 export type KeeperRoundView = z.output<typeof keeperRoundView>;
 
+/** A round as members see it, to be checked before sealing. */
+export const keptRoundText = z.object({
+  id: z.string(),
+  protocol: z.literal(3),
+  state: z.enum(['open', 'frozen', 'computed', 'published', 'void']),
+  descriptor: z.string(),
+  /** Of the keepers over the descriptor, in their order. */
+  signatures: z.array(z.string()),
+});
+
 export const logLeafView = z.object({ index: z.int(), leaf: z.string() });
 
 export const rosterKeyView = z.object({

@@ -9,6 +9,7 @@ import {
   keeperMessage,
   keeperPhase,
   keeperRoundView,
+  keptRoundText,
   logLeafView,
   rosterKeyView,
   uuidText,
@@ -100,12 +101,7 @@ export const keepersContract = {
     summary: 'The descriptor of a round with the keepers’ signatures, to be checked before sealing',
     query: z.object({ round_id: id }),
     reply: accepted({
-      round: z.object({
-        id,
-        protocol: z.literal(3),
-        state: z.enum(['open', 'frozen', 'computed', 'published', 'void']),
-        descriptor: z.string(),
-        signatures: z.array(z.string()),
+      round: z.extend(keptRoundText, {
         /** Of the own firm’s newest contribution; 0 before the first. */
         sequence: z.int(),
       }),

@@ -11,7 +11,7 @@ export const submissionErrors = {
     'Your firm has used all {tries} submissions of this window. No further window is planned.',
   ),
   otherPathUsed: conflict(
-    'Your firm has given its marks for {valuationDate} in another way already. A firm uses one way for a type and date: values, protocol 1 or a sealed round.',
+    'Your firm has given its marks for {valuationDate} in another way already. A firm uses one way for a type and date: values, protocol 1 or a kept round.',
   ),
   submissionNotFound: notFound('Your firm has no such submission.'),
   submissionArchived: conflict(

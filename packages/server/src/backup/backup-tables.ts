@@ -15,8 +15,9 @@ const excluded: ReadonlyMap<string, true | string> = new Map<string, true | stri
   ['identity_flows', true],
   ['idempotency_keys', true],
   ['events', true],
-  ['consensus_sealed', true], // masks and vectors of open rounds: a restored open round is void
-  ['kept_sealed', true], // of kept rounds likewise
+  ['consensus_sealed', true], // masks and vectors of rounds of protocol 2, where its tables are still there
+  // Shares of rounds that have not ended; a restored round without them becomes void.
+  ['kept_sealed', true],
   ['kept_handovers', true],
   ['keeper_frames', true],
   // Waiting messages have probably been sent since, so a restore must not send them again. Watched mails are included, as

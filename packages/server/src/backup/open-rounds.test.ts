@@ -1,77 +1,66 @@
-// A backup taken while a sealed round is open contains nothing that reveals a value, and the restored round is void.
+// A backup taken while a kept round is open contains no shares, and the restored round becomes void.
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  contribute,
-  createMembers,
-  endRounds,
-  roundOf,
-  type Member,
-} from '../../test/consensus.ts';
-import { createOpenType } from '../../test/submissions.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { closeDueRounds } from '../modules/consensus/closing.service.ts';
-import { checkBackup } from './read-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testAppForFile } from '../../test/test-app.ts';
+import { tendClosedRounds } from '../modules/keepers/freezing.service.ts';
+import { findKeptRound } from '../modules/keepers/kept-rounds.repository.ts';
+import { insertKeptContribution } from '../modules/keepers/kept-contributions.repository.ts';
 import { takeBackup } from './take-backup.ts';
 
-let app: TestApp;
-let five: Member[];
-let target: TestDatabase;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  five = await createMembers(app, 5);
-  target = await createEmptyDatabase();
-});
-afterAll(async () => {
-  await target.drop();
-  await app.close();
-});
+const app = await testAppForFile();
+const { queries } = app.platform.db;
+const rehearser = await app.person();
 
-async function playRound() {
-  const { type } = await createOpenType(app, 1);
-  const sealed = [];
-  for (const member of five) sealed.push(await contribute(member, type._id, ['41.5']));
-  return { type, sealed, round: await roundOf(five[0] as Member, type._id) };
+/** With one contribution, whose body and handover are these texts. */
+async function storeOpenRound(secret: string) {
+  const roundId = randomUUID();
+  const submissionUuid = randomUUID();
+  await sql`
+    insert into kept_rounds (id, rehearsed_by, valuation_date, opens_at, closes_at, tries, draft, state, descriptor)
+    values (${roundId}, ${rehearser.userId}, current_date, clock_timestamp(), clock_timestamp() + interval '1 day', 3,
+            '{}', 'open', '{}')`.execute(queries);
+  const bytes = Buffer.alloc(32, 1);
+  await insertKeptContribution(
+    queries,
+    {
+      ...{ submissionUuid, roundId, firmId: randomUUID(), userId: rehearser.userId, sequence: 1 },
+      ...{ publicKey: '', digest: bytes, bodyHash: bytes },
+    },
+    secret,
+  );
+  await sql`
+    insert into kept_handovers (submission_uuid, share, to_place, boxed)
+    values (${submissionUuid}, 0, 1, ${Buffer.from(secret)})`.execute(queries);
+  return { roundId, submissionUuid };
 }
 
-test('the masks and vectors of an open round are in no backup, and a restore makes that round void', async () => {
-  const ended = await playRound();
-  await endRounds(app, ended.type._id);
-  await closeDueRounds(app.platform);
-  const open = await playRound();
-
+test('the shares of an open round are in no backup', async () => {
+  const secret = `share-${randomUUID()}`;
+  const { submissionUuid } = await storeOpenRound(secret);
   const path = join(app.dataDir, 'open-round.backup');
   await takeBackup(app.database.url, path, new Date());
   const text = gunzipSync(await readFile(path)).toString('latin1');
   // COPY writes bytes in hexadecimal; the firm's contribution itself is there.
-  expect(text).toContain(open.sealed[0]?.upload.submission_uuid);
-  for (const { upload, sharing } of open.sealed) {
-    const [{ encrypted1, encrypted2 }] = upload.items;
-    for (const secret of [sharing.randomValues.seed, encrypted1, encrypted2]) {
-      expect(text).not.toContain(secret);
-      expect(text).not.toContain(Buffer.from(secret, 'base64').toString('hex'));
-    }
-  }
+  expect(text).toContain(submissionUuid);
+  expect(text).not.toContain(secret);
+  expect(text).not.toContain(Buffer.from(secret).toString('hex'));
+});
 
-  await restoreBackup(target.url, await checkBackup(path), app.platform.config);
-  const client = new pg.Client({ connectionString: target.url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string; state: string; results: string }>(
-      `select r.id, r.state, count(s.round_id) as results
-         from consensus_rounds r left join consensus_results s on s.round_id = r.id
-        where r.id = any($1) group by r.id, r.state`,
-      [[ended.round.id, open.round.id]],
-    );
-    expect(
-      Object.fromEntries(rows.map(({ id, state, results }) => [id, [state, results]])),
-    ).toEqual({ [ended.round.id]: ['published', '1'], [open.round.id]: ['void', '0'] });
-  } finally {
-    await client.end();
-  }
+test('a round whose shares are gone, as after a restore, becomes void; others go on', async () => {
+  const whole = await storeOpenRound('whole');
+  const restored = await storeOpenRound('restored');
+  await queries
+    .deleteFrom('kept_sealed')
+    .where('submission_uuid', '=', restored.submissionUuid)
+    .execute();
+  await tendClosedRounds(app.platform);
+  expect(await findKeptRound(queries, restored.roundId)).toMatchObject({
+    state: 'void',
+    voidReason: 'restored from a backup without shares',
+  });
+  expect(await findKeptRound(queries, whole.roundId)).toMatchObject({ state: 'open' });
 });

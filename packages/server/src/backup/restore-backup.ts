@@ -1,5 +1,5 @@
 // Restores a checked backup into an empty database, all in one transaction: the migrations it was taken with, its rows, the newer
-// migrations. What fails or is killed leaves nothing behind.
+// migrations that expand. What fails or is killed leaves nothing behind.
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
@@ -46,7 +46,6 @@ export async function restoreBackup(
     const report = await loadRows(client, backup);
     await migrateInside(client);
     await makePartitions(executorOn(client), new Date());
-    await voidOpenRounds(client);
     madeKeyFile = await keepKeys(client, config, carried);
     const missing = missingKeys(findKeyRing(config), await keyIdsInUse(executorOn(client)));
     await client.query('commit');
@@ -78,13 +77,6 @@ async function keepKeys(
   const path = keyFileOf(config.dataDir);
   await createKeyFile(path, carried);
   return path;
-}
-
-/** A backup does not contain the masks and vectors of open rounds, so these rounds can no longer be closed. */
-async function voidOpenRounds(client: pg.Client): Promise<void> {
-  await client.query(
-    `update consensus_rounds set state = 'void', ended_at = clock_timestamp() where state = 'open'`,
-  );
 }
 
 /** Requires a schema without any object. Objects of extensions do not count: many hosts install some into every new database. */

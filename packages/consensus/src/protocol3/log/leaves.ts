@@ -11,7 +11,8 @@ export type LeafType =
   | 'void'
   | 'result'
   | 'keeper-change'
-  | 'web-files';
+  | 'web-files'
+  | 'retired-results';
 
 export function leafBytes(type: LeafType, fields: { readonly [name: string]: Json }): Bytes {
   return bytesOfText(canonicalJson({ ...fields, type }));

@@ -163,38 +163,33 @@ export async function storeMasks(
   return true;
 }
 
-/** Those of the trades whose values a new submission by the same protocol would replace: of a sealed round while it is open. */
-export async function findGivenInConsensus(
-  executor: Executor,
-  by: TriesOf,
-  protocol: 1 | 2,
-  tradeIds: readonly number[],
-): Promise<number[]> {
-  const given = protocol === 1 ? givenAsRows(by, tradeIds) : givenSealed(by, tradeIds);
-  const { rows } = await given.execute(executor);
-  return rows.map(({ id }) => id);
+export async function insertRecords(
+  tx: Executor,
+  records: readonly SharedKeyRecord[],
+): Promise<void> {
+  await sql`
+    insert into consensus_records (submission_uuid, receiver_public_key, sender_public_key, key, key_one_time_code,
+                                   iv, iv_one_time_code)
+    select submission_uuid, receiver_public_key, sender_public_key, key, key_one_time_code, iv, iv_one_time_code
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (submission_uuid uuid, receiver_public_key text,
+           sender_public_key text, key text, key_one_time_code text, iv text, iv_one_time_code text)`.execute(
+    tx,
+  );
 }
 
-function givenAsRows(by: TriesOf, tradeIds: readonly number[]) {
-  return sql<{ id: number }>`
+/** Those of the trades whose values a new submission would replace. */
+export async function findGivenRows(
+  executor: Executor,
+  by: TriesOf,
+  tradeIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select distinct r.trade_number as id
       from consensus_submissions s join consensus_rows r on r.submission = s.id
      where s.instrument_id = ${by.instrumentId} and s.valuation_date = ${by.valuationDate}::date
        and s.firm_id = ${by.firmId} and s.shared_at is not null and r.trade_number = any(${tradeIds}::bigint[])
-     order by 1`;
-}
-
-function givenSealed(by: TriesOf, tradeIds: readonly number[]) {
-  return sql<{ id: number }>`
-    select t.trade as id
-      from consensus_rounds o
-      join consensus_contributions c on c.round_id = o.id and c.firm = ${by.firmId} and c.state = 'counting'
-     cross join lateral unnest(o.trades) with ordinality as t(trade, place)
-     where o.instrument_id = ${by.instrumentId} and o.valuation_date = ${by.valuationDate}::date
-       and o.state = 'open' and o.closes_at > clock_timestamp()
-       and t.trade = any(${tradeIds}::bigint[])
-       and get_bit(c.present, (t.place - 1)::integer) = 1
-     order by 1`;
+     order by 1`.execute(executor);
+  return rows.map(({ id }) => id);
 }
 
 /** How many of these keys, current or former, belong to accounts of vetted firms. */
@@ -207,17 +202,5 @@ export async function countMemberKeys(
       from public_keys k join users u on u.id = k.user_id
       join firms f on f.id = u.firm_id and f.vetted_at is not null
      where k.public_key = any(${keys}::text[])`.execute(executor);
-  return rows[0]?.known ?? 0;
-}
-
-/** How many of these are registered keys, current or former. */
-export async function countRegisteredKeys(
-  executor: Executor,
-  keys: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ known: number }>`
-    select count(*) as known from public_keys where public_key = any(${keys}::text[])`.execute(
-    executor,
-  );
   return rows[0]?.known ?? 0;
 }

@@ -25,12 +25,12 @@ import { findTypesOfTrades } from '../submissions/submissions.repository.ts';
 import { readDatabaseTime } from '../submissions/windows.repository.ts';
 import { claimNewestWindow, claimOpenWindow } from '../submissions/windows.service.ts';
 import { readTradeIds } from '../trades/trades.service.ts';
-import { insertRecords } from './contributions.repository.ts';
 import {
   countMemberKeys,
   countSubmissions,
-  findGivenInConsensus,
+  findGivenRows,
   findTriesOf,
+  insertRecords,
   insertRows,
   lockSubmission,
   lockTries,
@@ -61,7 +61,8 @@ export async function checkConsensus(
     result: {
       unique_ins_type: types.length <= 1,
       invalid_ids: [...others, ...unknown],
-      tf_duplicates_ids: by ? await findGivenInConsensus(queries, by, protocol, ids) : [],
+      // What a firm has given to a kept round, only the firm can tell.
+      tf_duplicates_ids: by && protocol === 1 ? await findGivenRows(queries, by, ids) : [],
     },
     instrumentTypeId: instrument?._id ?? null,
     usedPaths: by ? await readUsedPaths(queries, by) : null,
@@ -190,7 +191,7 @@ async function claimTry(tx: Executor, by: TriesOf): Promise<void> {
   await claimPath(tx, { ...by, isSample }, 'protocol1');
 }
 
-/** Senders, receivers and readers of protocol 1 are members of vetted firms, as in a sealed round. */
+/** Senders, receivers and readers of protocol 1 are members of vetted firms. */
 export async function requireVetted(executor: Executor, { user }: UserCaller): Promise<void> {
   if (!(await isVettedFirm(executor, user.firmId))) throw new AppError('consensusFirmNotVetted');
 }

@@ -45,7 +45,7 @@ const shareOf = async (sent: SentRows) => ('share' in sent ? sent.share() : sent
 
 /** The reply as rows of protocol 1. */
 function rowsOf({ data }: ReplyOf<typeof consensusContract.result>): ProtocolOneResult {
-  if ('round' in data || 'kept' in data) throw new Error('This is the result of a round.');
+  if ('kept' in data) throw new Error('This is the result of a round.');
   return data;
 }
 
@@ -195,11 +195,10 @@ test('a firm that is not vetted neither sends, receives nor reads', async () => 
   const notVetted = ['consensusFirmNotVetted'];
   expect((await askDate(outsider, valuationDate)).refusal.codes).toEqual(notVetted);
   expect((await submitRows(outsider, tradeIds, ['1'])).refusal.codes).toEqual(notVetted);
-  const listed = await outsider.call(consensusContract.rounds);
-  expect(listed.reply.protocol1Dates).toEqual([]);
-  expect((await member.call(consensusContract.rounds)).reply.protocol1Dates).toContain(
-    valuationDate,
-  );
+  const datesOf = async (person: Member) =>
+    (await person.call(consensusContract.protocol1Dates)).reply.items;
+  expect(await datesOf(outsider)).toEqual([]);
+  expect(await datesOf(member)).toContain(valuationDate);
 });
 
 test.each(['2026-02-31', '0000-01-01', '2026-13-01', '15.11.2026', ''])(
@@ -210,3 +209,17 @@ test.each(['2026-02-31', '0000-01-01', '2026-13-01', '15.11.2026', ''])(
     expect([status, refusal.codes]).toEqual([400, ['consensusDateInvalid']]);
   },
 );
+
+test('calls of protocol 2 are refused with what replaced it', async () => {
+  const [member] = members as [Member];
+  // What else is wrong with them comes after that.
+  const body = { protocol: 2, items: [{}], sharedKeys: [], randomValues: { seed: '' } };
+  const { check, share, upload } = consensusContract;
+  for (const endpoint of [check, share, upload]) {
+    const { status, refusal } = await member.call(endpoint, { body: body as never });
+    expect([status, refusal.errors[0]]).toEqual([
+      400,
+      'Protocol 2 has been removed. Contribute to the kept round instead: protocol 3.',
+    ]);
+  }
+});

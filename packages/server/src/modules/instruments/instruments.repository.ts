@@ -146,7 +146,7 @@ export async function isSampleFixed(tx: Executor, id: string, isSample: boolean)
      where i.id = ${id} and i.is_sample <> ${isSample}
        and (exists (select from submission_windows w where w.instrument_id = i.id)
             or exists (select from submissions s where s.instrument_id = i.id)
-            or exists (select from consensus_rounds r where r.instrument_id = i.id)
+            or exists (select from kept_rounds r where r.instrument_id = i.id)
             or exists (select from consensus_submissions c where c.instrument_id = i.id))`.execute(
     tx,
   );

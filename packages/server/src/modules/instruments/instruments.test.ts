@@ -100,7 +100,7 @@ describe('creating', () => {
     [
       { minCohort: 3 },
       'minCohort',
-      'The least number of firms in a sealed round must be a whole number from 4 to 1000.',
+      'The least number of firms in a kept round must be a whole number from 4 to 1000.',
     ],
     [
       { minContributors: 4 },

@@ -15,6 +15,7 @@ import { readJudged } from './kept-contributions.repository.ts';
 import {
   changeRound,
   findRoundsToTend,
+  findRoundsWithoutShares,
   lockKeptRound,
   readRoundKeepers,
   type KeptRoundRow,
@@ -96,7 +97,7 @@ export async function recordState(
   }
 }
 
-/** Wakes the keepers of rounds that have closed; voids those that were never signed. */
+/** Wakes the keepers of rounds that have closed; voids those that were never signed, and those that a restore cut short. */
 export async function tendClosedRounds(platform: Platform): Promise<void> {
   for (const id of await findRoundsToTend(platform.db.queries)) {
     await platform.db.transaction(async (tx) => {
@@ -106,5 +107,18 @@ export async function tendClosedRounds(platform: Platform): Promise<void> {
       }
     });
   }
+  await voidRestoredRounds(platform);
   await notifyKeepers(platform.db.queries);
+}
+
+async function voidRestoredRounds(platform: Platform): Promise<void> {
+  for (const id of await findRoundsWithoutShares(platform.db.queries)) {
+    await platform.db.transaction(async (tx) => {
+      const round = await lockKeptRound(tx, id);
+      const isWithout = (await findRoundsWithoutShares(tx)).includes(id);
+      if (round && isWithout) {
+        await voidLockedRound(platform, tx, round, 'restored from a backup without shares', system);
+      }
+    });
+  }
 }

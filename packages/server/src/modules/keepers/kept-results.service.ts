@@ -12,6 +12,7 @@ import type {
   QueryOf,
 } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
@@ -20,6 +21,7 @@ import { countKeptContributions, readJudged } from './kept-contributions.reposit
 import {
   findKeptRound,
   findKeptRoundOfDate,
+  findNewestKeptRound,
   listKeptRounds,
   readRoundKeepers,
   type KeptRoundRow,
@@ -90,20 +92,32 @@ export async function readKeptRound(
 ): Promise<AnswerOf<Contract['keptRound']>> {
   const { queries } = platform.db;
   const round = await seenRound(platform, caller, await findKeptRound(queries, id));
-  const keepers = await readRoundKeepers(queries, round.id);
   return {
     round: {
-      id: round.id,
-      protocol: 3,
-      state: round.state as SeenState,
-      descriptor: round.descriptor,
-      signatures: keepers.map(({ descriptorSignature }) => text(descriptorSignature)),
+      ...(await textOf(queries, round)),
       sequence: await countKeptContributions(queries, round.id, caller.user.firmId),
     },
   };
 }
 
-/** The result of a kept round for one public key of the caller. */
+/** The newest round of a type; null before the keepers have signed one. */
+export async function readNewestRound(executor: Executor, instrumentId: string) {
+  const round = await findNewestKeptRound(executor, instrumentId);
+  return round && textOf(executor, round);
+}
+
+async function textOf(executor: Executor, round: KeptRoundRow) {
+  const keepers = await readRoundKeepers(executor, round.id);
+  return {
+    id: round.id,
+    protocol: 3 as const,
+    state: round.state as SeenState,
+    descriptor: round.descriptor ?? '',
+    signatures: keepers.map(({ descriptorSignature }) => text(descriptorSignature)),
+  };
+}
+
+/** The result of a kept round, with its figures for one public key of the caller. */
 export async function readKeptResult(
   platform: Platform,
   caller: UserCaller,

@@ -96,6 +96,18 @@ export async function findKeptRoundOfDate(
   return rows[0] ?? null;
 }
 
+/** Of those that the keepers have signed. */
+export async function findNewestKeptRound(
+  executor: Executor,
+  instrumentId: string,
+): Promise<KeptRoundRow | null> {
+  const { rows } = await sql<KeptRoundRow>`
+    select ${columns} from kept_rounds
+     where instrument_id = ${instrumentId} and state <> 'preparing' and descriptor is not null
+     order by valuation_date desc, state = 'void', created_at desc limit 1`.execute(executor);
+  return rows[0] ?? null;
+}
+
 /** Rounds that keepers still work on. */
 export async function listActiveRounds(
   executor: Executor,
@@ -271,6 +283,15 @@ export async function findRoundsToTend(executor: Executor): Promise<string[]> {
     select id from kept_rounds
      where state in ('preparing', 'open') and (closes_at <= clock_timestamp() or close_asked_at is not null)
      order by closes_at limit 1000`.execute(executor);
+  return rows.map(({ id }) => id);
+}
+
+/** Rounds with a contribution whose shares are gone before they were computed: a backup holds none. */
+export async function findRoundsWithoutShares(executor: Executor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id from kept_rounds r join kept_contributions c on c.round_id = r.id
+      left join kept_sealed s using (submission_uuid)
+     where r.state in ('open', 'frozen') and s.submission_uuid is null`.execute(executor);
   return rows.map(({ id }) => id);
 }
 

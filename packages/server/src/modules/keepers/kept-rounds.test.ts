@@ -168,6 +168,14 @@ test(
       ...{ rehearsal: false, embedded: true, instrumentTypeId: type._id },
       trades: tradeIds.map((tradeId) => ({ tradeId })),
     });
+    const shownTo = async (person: Member) =>
+      (await person.call(consensusContract.publicKeys, { query: { instrumentTypeId: type._id } }))
+        .reply.round;
+    expect(await shownTo(members[0]!)).toMatchObject({
+      ...{ id: round.id, protocol: 3, state: 'open', descriptor: round.read.text },
+      signatures: [expect.any(String), expect.any(String), expect.any(String)],
+    });
+    expect(await shownTo(outsider)).toBeNull();
     const firms = round.read.descriptor.firms.map(({ id }) => id);
     expect(firms).toEqual(members.map(({ firmId }) => firmId).toSorted());
 
@@ -209,6 +217,11 @@ test(
       expect(result.withheld).toEqual([tradeIds[2]]);
     }
     expect((await ask(outsider)).refusal.codes).toEqual(['consensusRoundNotFound']);
+    // Without a key the lists are shown, and no figures.
+    const { reply } = await members[0]!.call(consensusContract.result, {
+      body: { date: round.read.descriptor.valuationDate, instrumentTypeId: type._id },
+    });
+    expect(reply.data).toMatchObject({ kept: { withheld: [tradeIds[2]], outputs: [], keys: [] } });
 
     // Nothing is left from which a mark could be rebuilt.
     expect(await stateOf(members[0]!, round.id)).toBe('published');

@@ -1,6 +1,12 @@
-// Each window has a job that computes its results at its close; every minute another job catches up on missed ones.
+// Windows are stored when they open, also after a type was changed. Each has a job that computes its results at its close; every
+// minute another job catches up on missed ones.
 import type { Platform } from '../../platform/platform.ts';
-import { settleWindowJob, storeOpenedWindows } from '../submissions/windows.service.ts';
+import { windowRulesChannel } from '../instruments/instruments.repository.ts';
+import {
+  openWindows,
+  settleWindowJob,
+  storeOpenedWindows,
+} from '../submissions/windows.service.ts';
 import { countUnsettled } from './settlement.repository.ts';
 import { settleDueWindows, trySettling } from './settlement.service.ts';
 
@@ -16,6 +22,8 @@ export function addResultsJobs(platform: Platform): void {
     'Windows among them whose results could not be formed',
     async () => (await countUnsettled(db.queries)).failing,
   );
+  const wake = platform.jobs.addDeadlines(() => openWindows(platform));
+  platform.listener.on(windowRulesChannel, wake);
   platform.jobs.add<{ windowId: number }>({
     name: settleWindowJob,
     expireInSeconds: 3_600,

@@ -1,4 +1,4 @@
-// The path by which a firm gives its marks for a type and date: plain, protocol 1, sealed or a kept round.
+// The path by which a firm gives its marks for a type and date: plain, protocol 1 or a kept round.
 import type { UsedPaths } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
@@ -22,15 +22,15 @@ export async function readUsedPaths(
   return {
     plain: path === 'plain',
     protocol1: path === 'protocol1',
-    sealed: path === 'sealed',
     kept: path === 'kept',
   };
 }
 
+/** `sealed` is a round of protocol 2, before that was removed: its sums can be subtracted like those of any other path. */
 async function findPath(
   executor: Executor,
   by: Omit<PathOwner, 'isSample'>,
-): Promise<SubmissionPath | null> {
+): Promise<SubmissionPath | 'sealed' | null> {
   const row = await executor
     .selectFrom('firm_paths')
     .select(['path', 'is_kept'])

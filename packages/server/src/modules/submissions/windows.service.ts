@@ -90,6 +90,13 @@ export async function storeOpenedWindows(platform: Platform): Promise<void> {
   }
 }
 
+/** Returns the milliseconds until the next window opens. */
+export async function openWindows(platform: Platform): Promise<number | null> {
+  const { queries } = platform.db;
+  await storeOpenedWindows(platform);
+  return msUntilNextWindow(await readAllInstruments(queries), await readDatabaseTime(queries));
+}
+
 /** Null: no type has a window to come. */
 export function msUntilNextWindow(instruments: readonly Instrument[], at: Date): number | null {
   const openings = instruments.flatMap((instrument) => {

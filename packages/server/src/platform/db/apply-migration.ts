@@ -9,12 +9,17 @@ export class MigrationError extends Error {}
 const lockTimeoutMs = 2_000;
 const maxTries = 60;
 
-/** Commits by itself. */
-export async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
+/** Commits by itself. `step` runs before the statements of a migration that is a transaction. */
+export async function applyAlone(
+  client: pg.Client,
+  migration: Migration,
+  step?: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   await named(migration, async () => {
     if (migration.way === 'concurrently') return buildIndex(client, migration);
     if (migration.way === 'batches') await repeatBatches(client, migration.sql);
     await inTransaction(client, async () => {
+      await step?.(client);
       if (migration.way === 'transaction') await client.query(migration.sql);
       await record(client, migration);
     });

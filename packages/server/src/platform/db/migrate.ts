@@ -8,17 +8,21 @@ import { compareMigrations, readApplied } from './migration-state.ts';
 import { withNodeLock } from './node-lock.ts';
 import { makePartitions } from './partitions/partitions.ts';
 
+/** What has to happen before a migration's statements, in its transaction, by the migration's name. */
+export type MigrationSteps = ReadonlyMap<string, (client: pg.Client) => Promise<void>>;
+
 interface MigrateOptions {
   /** False while nodes of the version before may run: they need what contracts remove. */
   readonly contracts: boolean;
   readonly migrations?: readonly Migration[];
+  readonly steps?: MigrationSteps;
   readonly onApplied?: (name: string) => void;
 }
 
 /** Applies missing migrations and returns their names. */
 export function migrate(
   url: string,
-  { contracts, migrations, onApplied }: MigrateOptions = { contracts: true },
+  { contracts, migrations, steps, onApplied }: MigrateOptions = { contracts: true },
 ): Promise<string[]> {
   return withNodeLock(url, 'migrations', async () => {
     const client = await openLongClient(url);
@@ -28,7 +32,7 @@ export function migrate(
         ({ name }) => contracts || !isContract(name),
       );
       for (const migration of missing) {
-        await applyAlone(client, migration);
+        await applyAlone(client, migration, steps?.get(migration.name));
         onApplied?.(migration.name);
       }
       await makePartitionsOn(client);
@@ -50,10 +54,14 @@ async function makePartitionsOn(client: pg.Client): Promise<void> {
     .execute((tx) => makePartitions(tx, new Date()));
 }
 
-/** Applies the missing ones among `names`, or all, inside the transaction of `client`. */
+/**
+ * Applies the missing ones among `names` inside the transaction of `client`; without names all but contracts, which wait for
+ * the next start or `pricevault migrate --contract`.
+ */
 export async function migrateInside(client: pg.Client, names?: ReadonlySet<string>): Promise<void> {
   for (const migration of await missingMigrations(client, await readMigrations())) {
-    if (names === undefined || names.has(migration.name)) await applyInside(client, migration);
+    const isWanted = names?.has(migration.name) ?? !isContract(migration.name);
+    if (isWanted) await applyInside(client, migration);
   }
 }
 

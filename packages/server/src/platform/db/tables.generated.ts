@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 39aa4be242d38af3567caf4903b6969f4a6a39f00b0db3c9ef763a3a8f3edad2
+// Migrations: 71dfc1e7492808938876af2da7ad1bad2fb3f4cb42cc01247ce1d53725d07708
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -205,21 +205,6 @@ export interface Tables {
     day: string;
     failures: number;
   };
-  consensus_contributions: {
-    submission_uuid: string;
-    number: GeneratedAlways<number>;
-    round_id: string;
-    firm: string;
-    user_id: string | null;
-    public_key: string;
-    received_at: Date;
-    state: 'waiting' | 'counting' | 'replaced';
-    upload_hash: Buffer;
-    sharing_hash: Buffer | null;
-    present: Buffer;
-    h1: Buffer;
-    h2: Buffer;
-  };
   consensus_records: {
     submission_uuid: string;
     receiver_public_key: string;
@@ -229,33 +214,6 @@ export interface Tables {
     iv: string;
     iv_one_time_code: string;
   };
-  consensus_results: {
-    round_id: string;
-    published: string;
-    contributions: number;
-    formed_at: Date;
-  };
-  consensus_roster: {
-    round_id: string;
-    public_key: string;
-    firm: string;
-  };
-  consensus_rounds: {
-    id: Generated<string>;
-    instrument_id: string | null;
-    rehearsed_by: string | null;
-    valuation_date: string;
-    opens_at: Date;
-    closes_at: Date;
-    state: Generated<'open' | 'published' | 'void'>;
-    min_cohort: number;
-    tries: number;
-    frozen_at: Date | null;
-    trades: ColumnType<string[] | null, readonly number[] | null, readonly number[] | null>;
-    ended_at: Date | null;
-    ended_early: Generated<boolean>;
-    wiped_at: Date | null;
-  };
   consensus_rows: {
     submission: string;
     trade_number: number;
@@ -263,12 +221,6 @@ export interface Tables {
     encrypted2: string;
     s: number | null;
     t: number | null;
-  };
-  consensus_sealed: {
-    submission_uuid: string;
-    encrypted1: Buffer;
-    encrypted2: Buffer;
-    seed: Buffer | null;
   };
   consensus_submissions: {
     id: Generated<string>;

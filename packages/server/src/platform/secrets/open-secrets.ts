@@ -1,7 +1,7 @@
 // Finds the keys at start, encrypts what a migration left, and refuses to run on secrets that it could not read.
 import type { Config } from '../../config.ts';
 import { StartProblem } from '../start-problem.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
 import { createKeyFile, createSecretKey, fileKeyRing, keyFileOf, readKeyFile } from './key-file.ts';
 import { fixedKeyRing, type KeyRing } from './secret-keys.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
@@ -18,13 +18,18 @@ export function findKeyRing({ dataDir, secretKeys }: KeyConfig): KeyRing | null 
 }
 
 export async function openSecrets(config: KeyConfig, db: Database): Promise<Secrets> {
-  const used = await keyIdsInUse(db.queries);
+  const secrets = await openKeys(config, db.queries);
+  await db.transaction((tx) => encryptPlainSecrets(tx, secrets));
+  return secrets;
+}
+
+/** Makes a key only where nothing is encrypted yet. */
+export async function openKeys(config: KeyConfig, executor: Executor): Promise<Secrets> {
+  const used = await keyIdsInUse(executor);
   const ring = findKeyRing(config) ?? (await createRing(config, used));
   const missing = missingKeys(ring, used);
   if (missing.length > 0) throw keyMissing(config, missing);
-  const secrets = createSecrets(ring);
-  await db.transaction((tx) => encryptPlainSecrets(tx, secrets));
-  return secrets;
+  return createSecrets(ring);
 }
 
 export function missingKeys(ring: KeyRing | null, used: ReadonlySet<string>): string[] {

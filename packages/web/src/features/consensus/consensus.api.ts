@@ -15,7 +15,7 @@ import { serverNow } from '../../lib/time/clock.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
 const consensusKey = ['consensus'] as const;
-/** Milliseconds: sealed vectors and results are large. */
+/** Milliseconds: contributions and results are large. */
 const longTimeout = 120_000;
 /** Milliseconds between looks at a round that keepers work on. */
 const watchInterval = 2_000;
@@ -103,9 +103,9 @@ export function readReceipts(submissionUuid: string) {
 /** The dates that have results of protocol 1. */
 export function useProtocol1Dates() {
   return useQuery({
-    queryKey: [...consensusKey, 'rounds'],
-    queryFn: ({ signal }) => callApi(consensusContract.rounds, { signal }),
-    select: ({ protocol1Dates }) => protocol1Dates,
+    queryKey: [...consensusKey, 'protocol1Dates'],
+    queryFn: ({ signal }) => callApi(consensusContract.protocol1Dates, { signal }),
+    select: ({ items }) => items,
   });
 }
 

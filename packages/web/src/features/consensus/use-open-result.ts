@@ -77,7 +77,7 @@ export function useOpenResult(choice: ResultChoice | undefined) {
 
   const openRows = async (date: string, onProgress: (part: number) => void) => {
     const { data } = await readResult({ date });
-    if (!('sigma' in data) || 'round' in data) return null;
+    if (!('sigma' in data)) return null;
     return worker.ask('openRows', { result: data }, onProgress);
   };
   const openKept = async (roundId: string) => {

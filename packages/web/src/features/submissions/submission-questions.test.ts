@@ -16,7 +16,7 @@ test('questions come in the specified order, and mixed types end the flow', () =
 });
 
 test('who gave the marks through the consensus is asked before giving them openly', () => {
-  const unused = { plain: false, protocol1: false, sealed: false, kept: false };
+  const unused = { plain: false, protocol1: false, kept: false };
   expect(questionsOf(checked, 3, { ...unused, kept: true })).toEqual(['otherPath']);
   expect(questionsOf(checked, 3, { ...unused, plain: true })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Words } from '../words/en.ts';
 type Cards = Words['landing']['cards'];
 
 const drawings: Record<keyof Cards['items'], ReactNode> = {
-  sealed: (
+  kept: (
     <>
       <circle cx="7" cy="8" r="3.5" />
       <circle cx="25" cy="8" r="3.5" />

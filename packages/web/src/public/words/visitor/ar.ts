@@ -38,7 +38,7 @@ export const visitorAr: VisitorWords = {
     cards: {
       title: 'ما يمكنك الاعتماد عليه',
       items: {
-        sealed: {
+        kept: {
           title: 'حوسبة آمنة متعددة الأطراف',
           text: 'تُقسَّم القيم إلى حصص في متصفحك، ويحسب ثلاثة أمناء جواب السوق دون أن يستطيع أي منهم قراءة قيمة.',
         },
@@ -152,7 +152,7 @@ export const visitorAr: VisitorWords = {
     things: {
       plainMark: 'تقييم قُدِّم في صفحة التقديمات',
       encryptedMark: 'تقييم في جولة بالبروتوكول 1',
-      sealedMark: 'تقييم في جولة مؤتمَنة',
+      keptMark: 'تقييم في جولة مؤتمَنة',
       beforeClose: 'السعر التوافقي قبل إغلاق الفترة',
       afterClose: 'السعر التوافقي بعد الإغلاق',
       sampleFigures: 'أرقام البيانات النموذجية',

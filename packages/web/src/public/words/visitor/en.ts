@@ -39,7 +39,7 @@ export const visitorEn = {
     cards: {
       title: 'What you can rely on',
       items: {
-        sealed: {
+        kept: {
           title: 'Secure multiparty computation',
           text: 'Values are split into shares in your browser. Three keepers compute the market’s answer, and no one of them can read a value.',
         },
@@ -155,7 +155,7 @@ export const visitorEn = {
     things: {
       plainMark: 'A valuation submitted on Submissions',
       encryptedMark: 'A valuation in a protocol 1 round',
-      sealedMark: 'A valuation in a kept round',
+      keptMark: 'A valuation in a kept round',
       beforeClose: 'The consensus before the window closes',
       afterClose: 'The consensus after the close',
       sampleFigures: 'Figures of sample data',

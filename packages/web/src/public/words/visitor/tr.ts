@@ -38,7 +38,7 @@ export const visitorTr: VisitorWords = {
     cards: {
       title: 'Güvenebileceğiniz ilkeler',
       items: {
-        sealed: {
+        kept: {
           title: 'Güvenli çok taraflı hesaplama',
           text: 'Değerler tarayıcınızda paylara bölünür. Piyasanın yanıtını üç emanetçi hesaplar; hiçbiri tek başına bir değeri okuyamaz.',
         },
@@ -154,7 +154,7 @@ export const visitorTr: VisitorWords = {
     things: {
       plainMark: 'Gönderimler sayfasında verilen bir değerleme',
       encryptedMark: 'Protokol 1 turundaki bir değerleme',
-      sealedMark: 'Emanetli turdaki bir değerleme',
+      keptMark: 'Emanetli turdaki bir değerleme',
       beforeClose: 'Pencere kapanmadan önceki konsensüs',
       afterClose: 'Kapanıştan sonraki konsensüs',
       sampleFigures: 'Örnek verilerin rakamları',
