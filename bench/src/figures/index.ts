@@ -14,10 +14,6 @@ import { openHeatmapHistory } from './results/heatmap-history.figure.ts';
 import { openSubmissionStore } from './results/submission-store.figure.ts';
 import { openTenYears, tenYearsBudgets } from './results/ten-years.figure.ts';
 import { openWindowClose } from './results/window-close.figure.ts';
-import { openSealedRoundInChromium } from './sealed-round/chromium.figure.ts';
-import { openSealedRoundDownload } from './sealed-round/download.figure.ts';
-import { openConsensusPeers } from './sealed-round/peers.figure.ts';
-import { openSealedRound, sealedRoundBudgets } from './sealed-round/sealed-round.figure.ts';
 import { openTradeSearch, tradeSearchBudgets } from './trade-search/trade-search.figure.ts';
 import { openTradesUpload } from './trades-upload/trades-upload.figure.ts';
 import { openUploadMemory } from './trades-upload/upload-memory.figure.ts';
@@ -128,39 +124,6 @@ export const figures: readonly Figure[] = [
     startsWarm: true,
     budgets: [{ of: 'large file', against: 'small file', atMost: 1.2 }],
     open: openTransactionImportMemory,
-  },
-  {
-    name: 'sealed-round',
-    what: 'protocol 2 with 10,000 trades and 50 members (quick: 1,000 and 20) against streams, boxes and additions; protocol 1 scaled up from a part of the trades',
-    unit: 'ms',
-    rounds: { quick: 5, full: 7 },
-    budgets: sealedRoundBudgets,
-    open: openSealedRound,
-  },
-  {
-    name: 'sealed-round-chromium',
-    what: 'the figure sealed-round in a page of Chromium',
-    unit: 'ms',
-    rounds: { quick: 5, full: 7 },
-    budgets: sealedRoundBudgets,
-    open: openSealedRoundInChromium,
-  },
-  {
-    name: 'sealed-round-download',
-    what: 'the compressed result of protocol 2 for one of 50 members and 10,000 trades, against 500 KB (quick: 20 and 1,000, against 50 KB)',
-    unit: 'bytes',
-    rounds: { quick: 1, full: 1 },
-    startsWarm: true,
-    budgets: [{ of: 'result', against: 'allowed', atMost: 1 }],
-    open: openSealedRoundDownload,
-  },
-  {
-    name: 'consensus-peers',
-    what: 'time for one value of one member, all its work in the round: protocol 2 (sealing for all and opening), opening on protocol 1, and JIFF with 5 parties on small whole numbers',
-    unit: 'µs',
-    rounds: { quick: 1, full: 3 },
-    budgets: [{ of: 'protocol 2', against: 'JIFF', atMost: 1 }],
-    open: openConsensusPeers,
   },
   ...keptRoundFigures,
   {

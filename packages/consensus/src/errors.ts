@@ -8,7 +8,6 @@ export const consensusErrorCodes = {
   'key-refused': 'This is no usable key.',
   'receivers-refused': 'The list of receivers is empty or names a key twice.',
   'round-refused': 'This round must not be used.',
-  'round-too-large': 'More members than sums are exact for.',
   'passphrase-too-short': 'The passphrase is too short.',
   'passphrase-wrong': 'The passphrase is wrong, or the key file was changed.',
   'key-file-refused': 'This is no key file.',
@@ -35,8 +34,7 @@ export interface RefusedRow {
     | 'too-many-decimals'
     | 'too-large'
     | 'trade-twice'
-    | 'trade-id-invalid'
-    | 'trade-not-in-round';
+    | 'trade-id-invalid';
 }
 
 export class ConsensusError extends Error {

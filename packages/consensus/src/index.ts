@@ -1,5 +1,5 @@
-// The consensus protocols as pure functions: messages, masking, sealing, opening. No network, no storage, no clock;
-// randomness is an argument. See docs/protocol.md for what they guarantee.
+// The consensus protocols as pure functions: keys, and the messages of protocol 1; protocol 3 is in ./protocol3/index.ts. No
+// network, no storage, no clock; randomness is an argument. See docs/protocol.md for what they guarantee.
 export {
   ConsensusError,
   consensusErrorCodes,
@@ -29,26 +29,3 @@ export {
 } from './protocol1/encrypt-submission.ts';
 export { sumMasks } from './protocol1/mask-sums.ts';
 export { openResult, type TradeConsensus } from './protocol1/open-result.ts';
-
-export * from './protocol2/messages.ts';
-export {
-  admitSharing,
-  admitUpload,
-  contributionFaults,
-  type AdmittedUpload,
-  type ContributionFault,
-} from './protocol2/admit.ts';
-export { checkedKeyFaults, type CheckedKey } from './protocol2/checked-keys.ts';
-export { checkNames, type Check, type CheckName } from './protocol2/checks.ts';
-export { closeRound, type ClosedRound, type CountingContribution } from './protocol2/close.ts';
-export { checkLists, mostMembers, smallestCohort, type CheckedLists } from './protocol2/lists.ts';
-export { openRound, type OpenedRound, type OpeningMember } from './protocol2/open.ts';
-export { type TradeOutcome } from './protocol2/outcomes.ts';
-export {
-  boxContribution,
-  sealContribution,
-  sealValues,
-  type Acknowledgement,
-  type SealedContribution,
-  type SealedValues,
-} from './protocol2/seal.ts';

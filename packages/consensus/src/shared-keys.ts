@@ -1,5 +1,4 @@
-// The shared key record of the specification, the same in both protocols: two small secrets boxed for one receiver.
-// Protocol 1 boxes the AES key and the IV, protocol 2 the pad's key and the header.
+// The shared key record of the specification: the AES key and the IV of a submission, boxed for one receiver.
 import { fromBase64, toBase64 } from './encoding/base64.ts';
 import type { Bytes } from './encoding/bytes.ts';
 import { ConsensusError } from './errors.ts';

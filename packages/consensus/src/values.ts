@@ -1,4 +1,4 @@
-// Valuations as both protocols take them: decimal texts with at most eight decimals, at most 10⁹ in size, one for a trade.
+// Valuations as protocol 1 takes them: decimal texts with at most eight decimals, at most 10⁹ in size, one for a trade.
 import { parseDecimal, unitsAt } from './decimals/decimal.ts';
 import { ConsensusError, type RefusedRow } from './errors.ts';
 
@@ -13,15 +13,12 @@ export interface Valuation {
 /** Decimals of a valuation. */
 export const valueScale = 8;
 /** |v| in units of 10⁻⁸. */
-export const largestValue = 10n ** 17n;
+const largestValue = 10n ** 17n;
 /** Refused rows that one error carries. */
 const maxRefusals = 100;
 
 /** Every valuation as a count of 10⁻⁸, in the given order. Throws `values-refused` with the rows and their reasons. */
-export function readValuations(
-  valuations: readonly Valuation[],
-  isTradeOfRound: (tradeId: number) => boolean = () => true,
-): bigint[] {
+export function readValuations(valuations: readonly Valuation[]): bigint[] {
   const seen = new Set<number>();
   const refused: RefusedRow[] = [];
   const units = valuations.map(({ tradeId, value, line }) => {
@@ -30,11 +27,9 @@ export function readValuations(
       ? 'trade-twice'
       : !Number.isSafeInteger(tradeId) || tradeId < 0
         ? 'trade-id-invalid'
-        : !isTradeOfRound(tradeId)
-          ? 'trade-not-in-round'
-          : typeof read === 'string'
-            ? read
-            : null;
+        : typeof read === 'string'
+          ? read
+          : null;
     seen.add(tradeId);
     if (reason !== null && refused.length < maxRefusals) {
       refused.push({ tradeId, line: line ?? null, reason });

@@ -9,9 +9,6 @@ import { keyPairOf } from '../src/keys/key-pair.ts';
 import { encryptSubmission, shareSubmissionKeys } from '../src/protocol1/encrypt-submission.ts';
 import { sumMasks } from '../src/protocol1/mask-sums.ts';
 import { openResult } from '../src/protocol1/open-result.ts';
-import { openRound } from '../src/protocol2/open.ts';
-import { sealContribution } from '../src/protocol2/seal.ts';
-import { memberAt, openWorld, resultFor } from '../test/support/round-world.ts';
 import { recorded, seededRandom } from '../test/support/seeded-random.ts';
 import { keptRounds } from './kept-rounds.ts';
 
@@ -19,7 +16,6 @@ import { keptRounds } from './kept-rounds.ts';
 export async function makeVectors(): Promise<Record<string, unknown>> {
   return {
     'protocol1.json': await protocolOne(),
-    'protocol2.json': await protocolTwo(),
     'key-file.json': await keyFile(),
     ...(await keptRounds()),
   };
@@ -81,55 +77,6 @@ async function protocolOne() {
     submissions,
     sigma,
     result: first === undefined ? [] : await openResult(result, first.keys),
-  };
-}
-
-async function protocolTwo() {
-  const world = await openWorld({
-    seed: 'vectors: protocol 2',
-    members: 5,
-    trades: [7, 1001, 1002, 9007199254740991],
-    minCohort: 4,
-  });
-  const values = [
-    ['0.05', '-3', '12.34567891', '1'],
-    ['50.125', '4', '12.5', null],
-    ['50', '0', '12', '3'],
-    ['49.875', '-0.00000001', '1000000000', '2'],
-    ['5000', null, '-1000000000', null],
-  ];
-  const sealed = [];
-  const members = [];
-  for (const [index, row] of values.entries()) {
-    const { keys, firm } = memberAt(world, index);
-    const sealing = recorded(world.random);
-    const valuations = row.flatMap((value, at) =>
-      value === null ? [] : [{ tradeId: world.round.trades[at] ?? 0, value }],
-    );
-    const contribution = await sealContribution(world.round, keys, valuations, sealing);
-    sealed.push(contribution);
-    members.push({
-      secret_key: toBase64(keys.secretKey),
-      firm,
-      values: valuations,
-      random: drawnText(sealing.drawn),
-      ...contribution,
-    });
-  }
-  const { keys } = memberAt(world, 0);
-  const result = await resultFor(world, sealed, keys);
-  const opened = await openRound(result, {
-    keys,
-    acknowledged: sealed[0]?.acknowledgement ?? null,
-    checkedKeys: world.round.roster,
-  });
-  return {
-    description:
-      'Protocol 2: a whole round of five members, and the result as the first one opens it. Bytes are base64.',
-    round: world.round,
-    members,
-    result,
-    opened,
   };
 }
 

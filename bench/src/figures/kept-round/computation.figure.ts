@@ -13,7 +13,7 @@ interface RoundSize {
   readonly firms: number;
 }
 
-const sizes = {
+export const keptSizes = {
   quick: { trades: 200, firms: 8 },
   full: { trades: 1_000, firms: 16 },
 } as const satisfies Record<Size, RoundSize>;
@@ -24,7 +24,7 @@ const largeSizes = {
 /** MiB. */
 const allowedMemory = 1_000;
 
-class ThreeKeepers {
+export class ThreeKeepers {
   readonly #folder: string;
   readonly #children: readonly ChildProcess[];
 
@@ -69,19 +69,21 @@ class ThreeKeepers {
 const largest = (reports: readonly KeeperReport[], field: 'seconds' | 'megabytes' | 'mebibytes') =>
   Math.max(...reports.map((report) => report[field]));
 
+export const secondsOf = (reports: readonly KeeperReport[]) => largest(reports, 'seconds');
+
 export async function openKeptComputation(size: Size): Promise<OpenFigure> {
-  const keepers = await ThreeKeepers.start(sizes[size]);
+  const keepers = await ThreeKeepers.start(keptSizes[size]);
   return {
     measurements: [
-      { name: 'verified', measure: async () => largest(await keepers.run(true), 'seconds') },
-      { name: 'not verified', measure: async () => largest(await keepers.run(false), 'seconds') },
+      { name: 'verified', measure: async () => secondsOf(await keepers.run(true)) },
+      { name: 'not verified', measure: async () => secondsOf(await keepers.run(false)) },
     ],
     close: () => keepers.stop(),
   };
 }
 
 export async function openKeptTraffic(size: Size): Promise<OpenFigure> {
-  const keepers = await ThreeKeepers.start(sizes[size]);
+  const keepers = await ThreeKeepers.start(keptSizes[size]);
   return {
     measurements: [
       { name: 'verified', measure: async () => largest(await keepers.run(true), 'megabytes') },

@@ -1,6 +1,7 @@
 // The figures of kept rounds.
 import type { Figure } from '../../figure.ts';
 import { openKeptComputation, openKeptMemory, openKeptTraffic } from './computation.figure.ts';
+import { openKeptPeers } from './peers.figure.ts';
 import {
   memberBudgets,
   openKeptMember,
@@ -59,5 +60,13 @@ export const keptRoundFigures: readonly Figure[] = [
     startsWarm: true,
     budgets: [{ of: 'a keeper', against: 'allowed', atMost: 1 }],
     open: openKeptMemory,
+  },
+  {
+    name: 'kept-peers',
+    what: 'time for one mark: three keepers with all figures, verified (as in kept-computation), and JIFF with 5 parties, plain sums and sums of squares of small whole numbers, not verified',
+    unit: 'ms',
+    rounds: { quick: 1, full: 3 },
+    budgets: [],
+    open: openKeptPeers,
   },
 ];

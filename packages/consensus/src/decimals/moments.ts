@@ -10,7 +10,7 @@ export interface Moments {
 }
 
 /** n·Σx² − (Σx)², which is n² times the variance. Negative for no set of numbers at all. */
-export function scaledVariance({ n, sum, sumOfSquares }: Moments): bigint {
+function scaledVariance({ n, sum, sumOfSquares }: Moments): bigint {
   return BigInt(n) * sumOfSquares - sum * sum;
 }
 

@@ -1,5 +1,4 @@
-// Byte strings and the few fixed-width encodings that the protocols hash. Everything hashed is big-endian; ring elements,
-// which are never hashed as numbers, are little-endian (see ../protocol2/ring.ts).
+// Byte strings and the few fixed-width encodings that the protocols hash. Everything hashed is big-endian.
 
 /** Bytes in memory of their own kind: WebCrypto takes no shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;

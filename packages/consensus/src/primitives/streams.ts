@@ -3,7 +3,7 @@
 import { bytesOfText, concatBytes, type Bytes } from '../encoding/bytes.ts';
 import { subtle } from './webcrypto.ts';
 
-export type StreamLabel = 'PV2/mask' | 'PV2/pad' | 'PV3/s0' | 'PV3/s1';
+export type StreamLabel = 'PV3/s0' | 'PV3/s1';
 
 const empty = new Uint8Array(0);
 const counter = new Uint8Array(16);

@@ -1,17 +1,14 @@
 // Everything that can be replayed, for Node and for a page (e2e/specs/consensus-vectors.spec.ts bundles this file).
 import { replayOwnRounds, replayPublishedRound } from './kept-rounds.ts';
 import { replayPrimitives } from './primitives.ts';
-import { replayKeyFile, replayProtocolOne, replayProtocolTwo } from './protocols.ts';
-import { replayPv2Round } from './pv2-round.ts';
+import { replayKeyFile, replayProtocolOne } from './protocols.ts';
 import { ReplayReport } from './report.ts';
 
 export const replays = {
   'published vectors of AES-GCM, HKDF, X25519 and box': replayPrimitives,
-  'a round of protocol 2 by another implementation': replayPv2Round,
   'a round of protocol 3 by another implementation': replayPublishedRound,
   'protocol 3': replayOwnRounds,
   'protocol 1': replayProtocolOne,
-  'protocol 2': replayProtocolTwo,
   'the key file': replayKeyFile,
 } as const;
 
