@@ -36,7 +36,7 @@ function withGarbage(inputs: readonly RoundInputs[], planes: Uint8Array): RoundI
     trades,
     contributions: [
       ...inputs[keeper]!.contributions,
-      { own: shares[keeper]!, next: shares[(keeper + 1) % 3]! } as never,
+      { own: shares[keeper]!, next: shares[(keeper + 1) % 3]! },
     ],
   }));
 }

@@ -20,8 +20,8 @@ export interface KeeperOptions {
 }
 
 const retryMs = 1_000;
-/** A round is looked at again after this time, also without news: clocks move on. */
-const lookAgainMs = 1_000;
+/** While nothing is to be done at once, in seconds: short enough for a clock that is set while a call waits. */
+const quietWait = 5;
 
 export class Keeper {
   readonly #options: KeeperOptions;
@@ -72,9 +72,8 @@ export class Keeper {
   }
 
   async #look(seen: string): Promise<string> {
-    const isBusy = this.#isWoken || this.#rounds.size > 0;
+    const wait = this.#waitBeforeLooking();
     this.#isWoken = false;
-    const wait = isBusy ? 1 : maxKeeperWait;
     const tasks = await this.#client.read(keepersContract.keeperTasks, { seen, wait });
     await this.#log.follow(tasks.log);
     if (tasks.roster > 0 && this.#options.identity.isEmbedded) await this.#approveAll();
@@ -82,6 +81,15 @@ export class Keeper {
       if (!this.#over.has(id)) await this.#tend(id, version, tasks.place);
     }
     return tasks.seen;
+  }
+
+  /** Seconds for which the vault may keep the call waiting for news. */
+  #waitBeforeLooking(): number {
+    if (this.#rounds.size === 0 && !this.#isWoken) return maxKeeperWait;
+    const isDue = [...this.#rounds.values()].some(
+      ({ lookAt }) => lookAt < this.#now() + quietWait * 1_000,
+    );
+    return this.#isWoken || isDue ? 1 : quietWait;
   }
 
   async #tend(id: string, version: number, place: number): Promise<void> {
@@ -99,14 +107,16 @@ export class Keeper {
     if (found.version === version && this.#now() < found.lookAt) return;
     const { round } = await this.#client.read(keepersContract.keeperRound, { round_id: id });
     found.version = round.version;
-    found.lookAt = this.#now() + lookAgainMs;
     try {
-      if (!(await found.keeper.step(round))) return;
+      const isOver = await found.keeper.step(round);
+      found.lookAt = found.keeper.nextLook(round);
+      if (!isOver) return;
       this.#over.add(id);
       this.#rounds.delete(id);
     } catch (error) {
       // One round must not keep the others from going on.
       found.version = 0;
+      found.lookAt = 0;
       this.#problem(error);
     }
   }

@@ -32,6 +32,9 @@ export interface RoundDesk extends DescriptorJudge {
   readonly report: (line: string) => void;
 }
 
+/** A round is looked at again after this time, also without news: clocks move on, and the other two may have gone on. */
+const lookAgainMs = { busy: 1_000, quiet: 30_000 } as const;
+
 export class RoundKeeper {
   readonly #roundId: string;
   readonly #desk: RoundDesk;
@@ -60,6 +63,18 @@ export class RoundKeeper {
     if (view.state === 'frozen') await this.#compute(view);
     if (view.state === 'frozen' || view.state === 'computed') await this.#conclude(view);
     return false;
+  }
+
+  /** When a look is worth it without news. An open round rests until its close: contributions are news. */
+  nextLook(view: KeeperRoundView): number {
+    const now = this.#desk.now();
+    const isSigned = Boolean(view.descriptorSignatures[this.#place]);
+    const closesAt = Date.parse(this.#read?.descriptor.closesAt ?? '');
+    if (view.state === 'open' && isSigned && now < closesAt && !view.isCloseAsked) {
+      return Math.min(closesAt, now + lookAgainMs.quiet);
+    }
+    const waits = view.state === 'preparing' && isSigned;
+    return now + (waits ? lookAgainMs.quiet : lookAgainMs.busy);
   }
 
   /** Ends a running session; what is on disk stays. */
