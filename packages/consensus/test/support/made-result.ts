@@ -52,7 +52,7 @@ export async function makeResult(
     const values = byFigure((name) => {
       const figure = stepsOf(name);
       return figure === null ? null : shownValue(step, figure);
-    }) as Record<FigureName, string | null>;
+    });
     return { tradeId, c: marks.length, steps, values };
   });
   const words = concatBytes(expected.map(({ steps }) => wordsOf(steps)));
