@@ -66,7 +66,7 @@ export const keptRoundFigures: readonly Figure[] = [
     what: 'time for one mark: three keepers with all figures, verified (as in kept-computation), and JIFF with 5 parties, plain sums and sums of squares of small whole numbers, not verified',
     unit: 'ms',
     rounds: { quick: 1, full: 3 },
-    budgets: [],
+    budgets: [{ of: 'kept round, verified', against: 'JIFF, plain sums', atMost: 1 }],
     open: openKeptPeers,
   },
 ];
