@@ -81,7 +81,7 @@ test('Submit refuses trades of several instrument types, and nothing is sent', a
 
 test('own values that can be read in two ways are asked about before they are shown beside a result', async () => {
   answers = {
-    '/api/consensus/rounds': { protocol1Dates: ['2026-01-30'] },
+    '/api/consensus/protocol1-dates': { items: ['2026-01-30'] },
     '/api/consensus/getResult': { data: await resultOf(['8.05', '-8.05']) },
   };
   await show('result');
