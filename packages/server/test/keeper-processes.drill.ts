@@ -1,8 +1,9 @@
 // Three keepers as processes, one of them killed twice on the way: the figures are those of the plain values, and neither the
-// database nor a keeper's folder nor the relay ever held a plain mark.
+// database nor a keeper's folder, its memory or the relay ever held a plain mark.
 import { createKeyPair } from '@pricevault/consensus';
 import {
   figureNames,
+  markOffset,
   opens,
   planesOf,
   readMarks,
@@ -29,6 +30,7 @@ import {
   patienceMs,
   type Sent,
 } from './kept-rounds.ts';
+import { canReadMemory, searchMemory } from './process-memory.ts';
 import { testAppForFile } from './test-app.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
@@ -47,6 +49,10 @@ class KeeperProcess {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
   }
 
   async kill(): Promise<void> {
@@ -69,11 +75,24 @@ async function awaitJoined(roundId: string, phase: string): Promise<void> {
   await expect.poll(joined, { timeout: patienceMs, interval: 20 }).toBe(3);
 }
 
-/** The value as text and as a double, and the planes of a member's marks. */
+/** The value as text, in both encodings of a heap, and as a double. */
 function tracesOf(value: string): Buffer[] {
   const double = Buffer.alloc(8);
   double.writeDoubleBE(Number(value));
-  return [Buffer.from(value), double, Buffer.from(double).reverse()];
+  const texts = [Buffer.from(value), Buffer.from(value, 'utf16le')];
+  return [...texts, double, Buffer.from(double).reverse()];
+}
+
+/** A member's marks: planes as bytes and texts, words of both orders, with and without the offset. */
+function tracesOfRow(tradeIds: readonly number[], row: readonly string[]): Buffer[] {
+  const planes = planesOfRow(tradeIds, row);
+  const marks = readMarks(marksOfRow(tradeIds, row), listOf(tradeIds), '0.001');
+  const words = [marks, marks.map((mark) => mark - markOffset)].flatMap((numbers) => {
+    const little = Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+    return [Buffer.from(little), Buffer.from(little).swap32()];
+  });
+  const texts = [planes.toString('hex'), planes.toString('base64').slice(0, 36)];
+  return [planes, ...words, ...texts.map((text) => Buffer.from(text))];
 }
 
 test('a round of eight members', { timeout: 10 * patienceMs }, async () => {
@@ -115,12 +134,15 @@ test('a round of eight members', { timeout: 10 * patienceMs }, async () => {
     await awaitReceipts(member, round, sent);
   }
   const [first, second] = keepers as [KeeperProcess, KeeperProcess];
+  const traces = values.flatMap((row) => [...row.flatMap(tracesOf), ...tracesOfRow(tradeIds, row)]);
+  await expectNoTrace(second.pid, round.id, traces);
   await member.call(keepersContract.closeRehearsal, { body: { round_id: round.id } });
   await awaitJoined(round.id, 'counts');
   await first.kill();
   first.start();
   await awaitJoined(round.id, 'figures');
   const during = await bytesHeld(folders[1]!.folder);
+  await expectNoTrace(second.pid, round.id, traces);
   await first.kill();
   first.start();
   const result = await openResult(member, round, member.keys, own);
@@ -128,7 +150,7 @@ test('a round of eight members', { timeout: 10 * patienceMs }, async () => {
   expect(result.trades).toEqual(expectedTrades(tradeIds, values));
 
   const after = await bytesHeld(folders[1]!.folder);
-  const traces = values.flatMap((row) => [...row.flatMap(tracesOf), planesOfRow(tradeIds, row)]);
+  await expectNoTrace(second.pid, round.id, traces);
   for (const held of [...during, ...after]) {
     for (const trace of traces) expect(held.bytes.includes(trace), held.name).toBe(false);
   }
@@ -150,10 +172,22 @@ test('a round of eight members', { timeout: 10 * patienceMs }, async () => {
   await second.kill();
 });
 
+const listOf = (tradeIds: readonly number[]) => tradeIds.map((tradeId) => ({ tradeId }));
+
+const marksOfRow = (tradeIds: readonly number[], row: readonly string[]) =>
+  tradeIds.map((tradeId, trade) => ({ tradeId, value: row[trade]! }));
+
 function planesOfRow(tradeIds: readonly number[], row: readonly string[]): Buffer {
-  const trades = tradeIds.map((tradeId) => ({ tradeId }));
-  const marks = tradeIds.map((tradeId, trade) => ({ tradeId, value: row[trade]! }));
-  return Buffer.from(planesOf(readMarks(marks, trades, '0.001')));
+  return Buffer.from(planesOf(readMarks(marksOfRow(tradeIds, row), listOf(tradeIds), '0.001')));
+}
+
+/** A process that knows the round and none of its marks. */
+async function expectNoTrace(pid: number, roundId: string, traces: readonly Buffer[]) {
+  if (!canReadMemory) return;
+  const known = Buffer.from(roundId);
+  const { found, searched } = await searchMemory(pid, [known, ...traces]);
+  expect(searched).toBeGreaterThan(10_000_000);
+  expect(found.map((trace) => trace.toString('hex'))).toEqual([known.toString('hex')]);
 }
 
 function expectedTrades(
