@@ -84,7 +84,8 @@ export const keepersContract = {
           valuationDate: z.string(),
           opensAt: instant,
           closesAt: instant,
-          state: z.enum(['open', 'frozen', 'computed', 'published', 'void']),
+          /** `refused`: a keeper does not sign the descriptor. `unsigned`: published, and not co-signed by two keepers yet. */
+          state: z.enum(['refused', 'open', 'frozen', 'computed', 'unsigned', 'published', 'void']),
           rehearsal: z.boolean(),
           /** Own contributions so far, and how many there may be. */
           sequence: z.int(),
@@ -92,6 +93,8 @@ export const keepersContract = {
           isOwn: z.boolean(),
           voidReason: z.nullable(z.string()),
           progress: z.array(z.nullable(keeperProgress)),
+          /** Keepers that have stopped or refused, and why. */
+          stops: z.array(z.object({ keeper: z.string(), reason: z.string() })),
         }),
       ),
     }),

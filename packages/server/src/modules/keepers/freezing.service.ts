@@ -20,6 +20,7 @@ import {
   readRoundKeepers,
   type KeptRoundRow,
 } from './kept-rounds.repository.ts';
+import { stopsOf } from './kept-results.service.ts';
 import { appendLeaf } from './log.service.ts';
 import { notifyKeepers } from './news.repository.ts';
 import { voidLockedRound } from './voiding.service.ts';
@@ -103,7 +104,10 @@ export async function tendClosedRounds(platform: Platform): Promise<void> {
     await platform.db.transaction(async (tx) => {
       const round = await lockKeptRound(tx, id);
       if (round?.state === 'preparing') {
-        await voidLockedRound(platform, tx, round, 'the keepers did not sign it in time', system);
+        const stops = stopsOf(round, await readRoundKeepers(tx, round.id));
+        const why = stops.map(({ keeper, reason }) => ` (${keeper}: ${reason})`).join('');
+        const reason = `the keepers did not sign it in time${why}`;
+        await voidLockedRound(platform, tx, round, reason, system);
       }
     });
   }

@@ -25,8 +25,10 @@ import {
   listKeptRounds,
   readRoundKeepers,
   type KeptRoundRow,
+  type KeptState,
+  type RoundKeeperRow,
 } from './kept-rounds.repository.ts';
-import { proveLeaf } from './log.service.ts';
+import { cosignedSize, proveLeaf } from './log.service.ts';
 import { listKeysOf } from '../identity/registered-keys.repository.ts';
 import { isVettedFirm } from '../identity/vetting.repository.ts';
 
@@ -45,28 +47,55 @@ export async function readKeptRounds(
   }
   const by = { userId: user.id, firmId: user.firmId };
   const rounds = await listKeptRounds(queries, by, instrument?._id ?? null);
+  const cosigned = await cosignedSize(queries);
   const items = await Promise.all(
-    rounds.map(async (round) => ({
-      id: round.id,
-      protocol: 3 as const,
-      instrumentTypeId: round.instrumentId,
-      instrumentName: round.instrumentName,
-      valuationDate: round.valuationDate,
-      opensAt: round.opensAt.toISOString(),
-      closesAt: round.closesAt.toISOString(),
-      state: round.state as SeenState,
-      rehearsal: round.rehearsedBy !== null,
-      sequence: round.sequence,
-      tries: round.tries,
-      isOwn: round.isOwn,
-      voidReason: round.voidReason,
-      progress:
-        round.state === 'frozen' || round.state === 'computed'
-          ? (await readRoundKeepers(queries, round.id)).map(({ progress }) => progress)
-          : [],
-    })),
+    rounds.map(async (round) => {
+      const keepers = watchedStates.includes(round.state)
+        ? await readRoundKeepers(queries, round.id)
+        : [];
+      return {
+        id: round.id,
+        protocol: 3 as const,
+        instrumentTypeId: round.instrumentId,
+        instrumentName: round.instrumentName,
+        valuationDate: round.valuationDate,
+        opensAt: round.opensAt.toISOString(),
+        closesAt: round.closesAt.toISOString(),
+        state: listedState(round, cosigned),
+        rehearsal: round.rehearsedBy !== null,
+        sequence: round.sequence,
+        tries: round.tries,
+        isOwn: round.isOwn,
+        voidReason: round.voidReason,
+        progress: round.state === 'preparing' ? [] : keepers.map(({ progress }) => progress),
+        stops: stopsOf(round, keepers),
+      };
+    }),
   );
   return { items };
+}
+
+/** In these states keepers tell how far they are, or why they stopped. */
+const watchedStates: readonly KeptState[] = ['preparing', 'frozen', 'computed'];
+
+type ListedState = AnswerOf<Contract['keptRounds']>['items'][number]['state'];
+
+function listedState({ state, resultLeaf }: KeptRoundRow, cosigned: number): ListedState {
+  if (state === 'preparing') return 'refused';
+  const isWaiting = state === 'published' && (resultLeaf === null || resultLeaf >= cosigned);
+  return isWaiting ? 'unsigned' : state;
+}
+
+/** A keeper that has signed after all refuses nothing any more. */
+export function stopsOf(
+  { state }: Pick<KeptRoundRow, 'state'>,
+  keepers: readonly RoundKeeperRow[],
+): { keeper: string; reason: string }[] {
+  return keepers.flatMap(({ name, progress, descriptorSignature }) => {
+    const reason = progress?.stopped ?? null;
+    const isOver = state === 'preparing' && descriptorSignature !== null;
+    return reason === null || isOver ? [] : [{ keeper: name, reason }];
+  });
 }
 
 /** Other people's rehearsals, and rounds that are not signed yet, are treated as not found. */

@@ -247,7 +247,7 @@ export interface ListedKeptRound extends KeptRoundRow {
   readonly isOwn: boolean;
 }
 
-/** Rounds of types in sight and the caller's rehearsals, newest first. Nothing of a round that is not signed yet. */
+/** Rounds of types in sight and the caller's rehearsals, newest first. Of those that are not signed yet what a keeper refuses. */
 export async function listKeptRounds(
   executor: Executor,
   { userId, firmId }: { readonly userId: string; readonly firmId: string },
@@ -259,7 +259,10 @@ export async function listKeptRounds(
                       where c.round_id = r.id and c.firm_id = ${firmId}), 0) as sequence,
            exists (select from kept_contributions c where c.round_id = r.id and c.firm_id = ${firmId}) as "isOwn"
       from (select ${columns} from kept_rounds
-             where state <> 'preparing' and descriptor is not null
+             where descriptor is not null
+               and (state <> 'preparing'
+                    or exists (select from kept_round_keepers k where k.round_id = kept_rounds.id
+                                and k.descriptor_signature is null and k.progress->>'stopped' is not null))
                and (${instrumentId}::uuid is null or instrument_id = ${instrumentId}::uuid)
                and (rehearsed_by is null or rehearsed_by = ${userId})
              order by created_at desc limit 500) as r

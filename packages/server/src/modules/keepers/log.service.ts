@@ -95,6 +95,11 @@ export async function readNewestCheckpoint({
   return { checkpoint: found && noteOf(found) };
 }
 
+/** Leaves below it are in a checkpoint with two co-signatures of the last day. */
+export async function cosignedSize(executor: Executor): Promise<number> {
+  return (await findCheckpoint(executor, { minCosignatures: 2 }))?.size ?? 0;
+}
+
 /** Null until a checkpoint that holds the leaf has two co-signatures of the last day. */
 export async function proveLeaf(
   executor: Executor,

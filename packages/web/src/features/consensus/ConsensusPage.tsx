@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
+import { RefusedRounds } from './RefusedRounds.tsx';
 
 const KeyTab = lazyPart(() => import('./KeyTab.tsx'), 'KeyTab');
 const SubmissionTab = lazyPart(() => import('./SubmissionTab.tsx'), 'SubmissionTab');
@@ -33,6 +34,7 @@ export function Page() {
         onChange={(key) => push({ tab: key, result: undefined })}
       >
         <ConsensusSessionProvider>
+          <RefusedRounds />
           <Suspense fallback={<LoadingScreen />}>
             <current.Content />
           </Suspense>

@@ -19,10 +19,12 @@ import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useKeptRounds, useVoidRound, type KeptRound } from './consensus.api.ts';
 import { ConfirmDialog } from './lazy-parts.ts';
-import { ComputationBar, progressOf, stateWord } from './RoundState.tsx';
+import { ComputationBar, progressOf, RoundStops, stateWord } from './RoundState.tsx';
 
 const toneOf = (word: ReturnType<typeof stateWord>) =>
   word === 'published' ? 'success' : word === 'void' ? 'error' : 'neutral';
+
+const endedStates: readonly KeptRound['state'][] = ['unsigned', 'published', 'void'];
 
 export function KeptRounds() {
   const { t } = useTranslation('consensus');
@@ -56,14 +58,20 @@ export function KeptRounds() {
         (row) => {
           const part = progressOf(row);
           const label = t('stateTexts.progress', { part: formatNumber(part ?? 0, language) });
-          return part === null ? '–' : <ComputationBar part={part} label={label} />;
+          return (
+            <>
+              {part !== null && <ComputationBar part={part} label={label} />}
+              <RoundStops round={row} />
+              {part === null && row.stops.length === 0 && '–'}
+            </>
+          );
         },
-        220,
+        260,
       ),
       actionsColumn(
         t('admin.action'),
         (row) =>
-          row.state === 'published' || row.state === 'void' ? null : (
+          endedStates.includes(row.state) ? null : (
             <Button size="small" variant="text" color="error" onClick={() => setChosen(row)}>
               {t('admin.void')}
             </Button>

@@ -1,4 +1,4 @@
-// How far a kept round is: open, frozen, in computation, waiting for the log, published or void.
+// How far a kept round is: refused, open, frozen, in computation, waiting for co-signatures, published or void.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -30,7 +30,6 @@ export function RoundState({ round }: { readonly round: KeptRound }) {
   const language = useLanguage();
   const word = stateWord(round);
   const part = progressOf(round);
-  const stopped = round.progress.flatMap((one) => (one?.stopped ? [one.stopped] : []));
   return (
     <Box sx={{ display: 'grid', gap: 2, inlineSize: '100%' }} data-testid="round-state">
       <Alert severity={word === 'void' ? 'error' : 'info'} variant="outlined">
@@ -49,13 +48,20 @@ export function RoundState({ round }: { readonly round: KeptRound }) {
           label={t('stateTexts.progress', { part: formatNumber(part, language) })}
         />
       )}
-      {stopped.length > 0 && (
-        <Alert severity="warning" variant="outlined">
-          {t('stateTexts.stopped')} <bdi dir="ltr">{stopped[0]}</bdi>
-        </Alert>
-      )}
+      <RoundStops round={round} />
     </Box>
   );
+}
+
+/** Each keeper that stopped or refused, by name, and why. */
+export function RoundStops({ round }: { readonly round: KeptRound }) {
+  const { t } = useTranslation('consensus');
+  const key = round.state === 'refused' ? 'stateTexts.refusedBy' : 'stateTexts.stoppedBy';
+  return round.stops.map(({ keeper, reason }) => (
+    <Alert key={keeper} severity="warning" variant="outlined">
+      {t(key, { keeper })} <bdi dir="ltr">{reason}</bdi>
+    </Alert>
+  ));
 }
 
 /** A real bar: the part that the keepers have done. */

@@ -66,6 +66,7 @@ export function useKeptRounds() {
 export const isInWork = ({ state, closesAt }: KeptRound) =>
   state === 'frozen' ||
   state === 'computed' ||
+  state === 'unsigned' ||
   (state === 'open' && Date.parse(closesAt) <= serverNow());
 
 export function readKeptRounds(instrumentTypeId?: string, signal?: AbortSignal) {
