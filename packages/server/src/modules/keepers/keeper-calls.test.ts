@@ -137,6 +137,17 @@ test('a round moves on with three signatures only, and the vault refuses what is
   expect(JSON.parse(round.descriptor!)).toMatchObject({ rehearsal: true, embedded: false });
   const unsigned = toBase64(new Uint8Array(64));
   expect((await tell(0, { kind: 'descriptor', signature: unsigned })).status).toBe(409);
+  // Who waits for the round learns of a refusal by name.
+  const listed = async () => {
+    const { reply: list } = await member.call(keepersContract.keptRounds);
+    return list.items.find(({ id }) => id === round_id);
+  };
+  expect(await listed()).toBeUndefined();
+  const stopped = 'the descriptor is refused: another name';
+  const progress = { kind: 'progress', phase: 'counts', attempt: 0, done: 0, total: 0, stopped };
+  await tell(1, progress);
+  const stops = [{ keeper: folders[1]!.identity.name, reason: stopped }];
+  expect(await listed()).toMatchObject({ state: 'refused', stops });
   // Members do not see it yet.
   const seen = await member.call(keepersContract.keptRound, { query: { round_id } });
   expect(seen.status).toBe(404);

@@ -132,8 +132,14 @@ async function readProgress(roundId: string): Promise<{ done: number; total: num
   return rows.map(({ progress }) => progress);
 }
 
+async function listedState(member: Member, roundId: string): Promise<string | undefined> {
+  const { reply } = await member.call(keepersContract.keptRounds);
+  return reply.items.find(({ id }) => id === roundId)?.state;
+}
+
 /** Without fresh co-signatures nothing is shown, and the refusal says so. */
 async function expectUnsigned(
+  member: Member,
   roundId: string,
   ask: () => Promise<{ refusal: { codes?: string[] } }>,
 ): Promise<void> {
@@ -142,6 +148,7 @@ async function expectUnsigned(
     select result_leaf::float8 as leaf from kept_rounds where id = ${roundId}`.execute(queries);
   await sql`update kept_rounds set result_leaf = 1000000 where id = ${roundId}`.execute(queries);
   expect((await ask()).refusal.codes).toEqual(['keptResultUnsigned']);
+  expect(await listedState(member, roundId)).toBe('unsigned');
   await sql`
     update kept_rounds set result_leaf = ${rows[0]?.leaf ?? 0} where id = ${roundId}`.execute(
     queries,
@@ -228,7 +235,8 @@ test(
     const isWhole = async () =>
       (await readProgress(round.id)).every(({ done, total }) => total > 1 && done === total);
     await expect.poll(isWhole, { timeout: patienceMs }).toBe(true);
-    await expectUnsigned(round.id, () => ask(members[0]!));
+    await expectUnsigned(members[0]!, round.id, () => ask(members[0]!));
+    expect(await listedState(members[0]!, round.id)).toBe('published');
     expect(await countShares()).toBe(0);
     await expect.poll(() => wipeEndedKeptRounds(app.platform), { timeout: patienceMs }).toBe(true);
     expect(await tracesInDatabase(values)).toEqual([]);

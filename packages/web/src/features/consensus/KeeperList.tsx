@@ -14,6 +14,7 @@ import {
 } from '../../ui/data-table/index.ts';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
 import { useKeepers } from './consensus.api.ts';
+import { shownKeeper } from './keeper-names.ts';
 
 type Keeper = ReplyOf<typeof keepersContract.keepers>['keepers'][number];
 
@@ -23,8 +24,10 @@ export interface KeeperRow extends Keeper {
 
 /** The keepers as rows, in the order of their places; undefined while they are read. */
 export function useKeeperRows() {
+  const { t } = useTranslation('consensus');
   const query = useKeepers();
-  const keepers = query.data?.keepers;
+  const isEmbedded = query.data?.embedded ?? false;
+  const keepers = query.data?.keepers.map((keeper) => shownKeeper(keeper, isEmbedded, t));
   const fingerprints = useFingerprints((keepers ?? []).map(({ signKey }) => signKey));
   const rows = keepers?.map((keeper, place): KeeperRow => ({
     ...keeper,

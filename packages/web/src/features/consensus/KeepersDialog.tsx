@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useFingerprints } from '../../lib/queries/use-fingerprints.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
+import { shownKeeper } from './keeper-names.ts';
 import type { PinQuestion } from './pin-question.ts';
 import styles from './consensus.module.css';
 
 export function KeepersDialog({ trust, descriptor, formerStep, answer }: PinQuestion) {
   const { t } = useTranslation('consensus');
-  const { keepers, embedded, step } = descriptor;
+  const { embedded, step } = descriptor;
+  const keepers = descriptor.keepers.map((keeper) => shownKeeper(keeper, embedded, t));
   const fingerprints = useFingerprints(keepers.map(({ signKey }) => signKey));
   const former = useFingerprints(trust.keepers.map(({ signKey }) => signKey));
   const isFirst = trust.keepers.length === 0;

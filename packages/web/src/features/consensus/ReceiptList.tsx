@@ -7,6 +7,7 @@ import type { Descriptor, OwnContribution } from '@pricevault/consensus/protocol
 import { Badge } from '../../ui/Badge.tsx';
 import { readReceipts } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
+import { shownKeeper } from './keeper-names.ts';
 import styles from './consensus.module.css';
 
 export interface SentContribution {
@@ -20,7 +21,8 @@ const interval = 1_500;
 export function ReceiptList({ descriptor, own }: SentContribution) {
   const { t } = useTranslation('consensus');
   const { worker } = useConsensusSession();
-  const { keepers } = JSON.parse(descriptor) as Descriptor;
+  const { keepers: named, embedded } = JSON.parse(descriptor) as Descriptor;
+  const keepers = named.map((keeper) => shownKeeper(keeper, embedded, t));
   const { data, error } = useQuery({
     queryKey: ['consensus-receipts', own.submissionUuid],
     queryFn: async () => {
