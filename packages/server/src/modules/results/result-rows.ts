@@ -1,6 +1,6 @@
 // Turns a result into a row: difference, score, rank, volatilities and the parts of the difference.
 import type { CsvHeading } from '@pricevault/basics';
-import { scoreOf } from '@pricevault/basics/results';
+import { roundToStep, scoreOf } from '@pricevault/basics/results';
 import type { ResultRow } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import { mapInTurns } from '../../platform/load/turns.ts';
@@ -18,7 +18,8 @@ export async function rowsOf(
   const rankOf = await readRanks(executor, firmId, results);
   return mapInTurns(results, (result) => {
     const { mean, ownValue, ownForward } = result;
-    const difference = ownValue === null || mean === null ? null : ownValue - mean;
+    const difference =
+      ownValue === null || mean === null ? null : roundToStep(ownValue - mean, result.quoteStep);
     const market = marketOf(result);
     const curveForward = market.forwardOf(result);
     return {

@@ -40,7 +40,8 @@ export function ProductFields() {
   useEffect(() => {
     const chosen = getValues('instrumentTypeId');
     if (ofAsset.some(({ _id }) => _id === chosen)) return;
-    setValue('instrumentTypeId', ofAsset[0]?._id ?? '', { shouldValidate: true });
+    // Nobody is asked to choose where there is nothing to choose from.
+    setValue('instrumentTypeId', ofAsset[0]?._id ?? '', { shouldValidate: ofAsset.length > 0 });
   }, [ofAsset, getValues, setValue]);
 
   return (
