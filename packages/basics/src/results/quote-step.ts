@@ -16,55 +16,57 @@ export function roundToStep(value: number, step: number): number {
   return (Math.sign(value) * units * unit) / scale + 0;
 }
 
+/** More trailing zeros are counted as this many: one digit holds them. */
+const maxZeros = 9;
+
 /**
- * The grid on which a window's figures are released: its quote step, or the coarsest power of ten on which at least half of
- * its marks are. Marks that are quoted in halves would otherwise follow from sums that are given in thousandths.
+ * How coarsely a firm quotes: the trailing decimal zeros, in units of the step's last decimal, that at least half of its marks
+ * have. Marks of zero are on every grid, but do not make one coarser than the other marks have.
  */
-export class ReleaseGrid {
-  readonly #step: number;
-  readonly #decimals: number;
-  /**
-   * The number of marks of zero, then that of the others by trailing decimal zeros, counted in units of the step's last
-   * decimal.
-   */
-  readonly #counts: number[];
-
-  /** @param counts those of a grid with the same step, to continue it */
-  constructor(step: number, counts: readonly number[] = []) {
-    this.#step = step;
-    this.#decimals = decimalsOfStep(step);
-    this.#counts = [...counts];
+export function quotingZeros(marks: Iterable<number>, step: number): number {
+  const scale = 10 ** decimalsOfStep(step);
+  const counts = Array.from({ length: maxZeros + 1 }, () => 0);
+  let zeroMarks = 0;
+  let total = 0;
+  for (const mark of marks) {
+    total += 1;
+    const zeros = trailingZeros(Math.round(Math.abs(mark) * scale));
+    if (zeros === null) zeroMarks += 1;
+    else counts[zeros] = (counts[zeros] ?? 0) + 1;
   }
-
-  get counts(): readonly number[] {
-    return this.#counts;
+  let covered = zeroMarks;
+  for (let zeros = maxZeros; zeros > 0; zeros -= 1) {
+    const count = counts[zeros] ?? 0;
+    covered += count;
+    const isOfMarks = covered > zeroMarks;
+    if (isOfMarks && covered * 2 >= total) return zeros;
   }
+  return 0;
+}
 
-  add(mark: number): void {
-    let units = Math.round(Math.abs(mark) * 10 ** this.#decimals);
-    let place = 0;
-    if (units > 0) {
-      place = 1;
-      while (units % 10 === 0) {
-        units /= 10;
-        place += 1;
-      }
-    }
-    while (this.#counts.length <= place) this.#counts.push(0);
-    this.#counts[place] = (this.#counts[place] ?? 0) + 1;
-  }
+/** Null for zero, which has no last digit. */
+function trailingZeros(units: number): number | null {
+  if (units === 0) return null;
+  let zeros = 0;
+  for (let left = units; left % 10 === 0 && zeros < maxZeros; left /= 10) zeros += 1;
+  return zeros;
+}
 
-  /** Marks of zero are on every grid, but do not make one coarser than the other marks have. */
-  get size(): number {
-    const [zeroMarks = 0, ...byZeros] = this.#counts;
-    const marks = byZeros.reduce((sum, count) => sum + count, zeroMarks);
-    let covered = zeroMarks;
-    for (let zeros = byZeros.length - 1; zeros > 0; zeros -= 1) {
-      covered += byZeros[zeros] ?? 0;
-      if (covered * 2 < marks) continue;
-      const size = Number(`1e${zeros - this.#decimals}`);
-      return size > this.#step ? size : this.#step;
-    }
-    return this.#step;
-  }
+/** Firms that may put together what they know. */
+const coalition = 2;
+
+/**
+ * The grid on which the figures of a trade are released: the quote step, or the coarsest power of ten on which at least half of
+ * its firms quote, the two that quote most finely left out. Marks that are quoted in whole numbers would otherwise follow from sums
+ * that are given in thousandths. Each firm counts once, however many marks it gives, and two firms cannot make the grid finer
+ * than that of the others.
+ *
+ * @param zeros `quotingZeros` of each firm that gave the trade a mark
+ */
+export function releaseGrid(step: number, zeros: readonly number[]): number {
+  const needed = (zeros.length - coalition) / 2;
+  const coarsestFirst = zeros.toSorted((a, b) => b - a);
+  const shared = coarsestFirst[Math.max(Math.ceil(needed), 1) - 1] ?? 0;
+  if (shared === 0) return step;
+  return Math.max(step, Number(`1e${shared - decimalsOfStep(step)}`));
 }

@@ -5,7 +5,8 @@ import {
   bandOf,
   floorsOf,
   isAccepted,
-  ReleaseGrid,
+  quotingZeros,
+  releaseGrid,
   releaseResult,
   roundToStep,
   scoreOf,
@@ -46,17 +47,52 @@ describe('rounding', () => {
   });
 
   test.each([
-    [[1, 2, 3.5, 4.25], 1],
-    [[1.5, 2.5, 3.25, 4.125], 0.1],
-    [[1.125, 2.375, 3.001, 4], 0.001],
-    [[100, 200, 310, 425], 100],
-    [[0, 0, 0, 1.125], 0.001],
-    [[0, 0, 5, 1.125], 1],
-    [[], 0.001],
-  ])('the figures of marks %j have steps of %d', (marks, step) => {
-    const grid = new ReleaseGrid(0.001);
-    for (const mark of marks) grid.add(mark);
-    expect(grid.size).toBe(step);
+    [[1, 2, 3.5, 4.25], 3],
+    [[1.5, 2.5, 3.25, 4.125], 2],
+    [[1.125, 2.375, 3.001, 4], 0],
+    [[100, 200, 310, 425], 5],
+    [[0, 0, 0, 1.125], 0],
+    [[0, 0, 5, 1.125], 3],
+    [[1e12], 9],
+    [[], 0],
+  ])('half of the marks %j end in %d zeros, in thousandths', (marks, zeros) => {
+    expect(quotingZeros(marks, 0.001)).toBe(zeros);
+  });
+
+  test.each([
+    ['all quote in whole numbers', [3, 3, 3, 3, 3], 1],
+    ['two of five make it no finer', [3, 3, 3, 0, 0], 1],
+    ['nor do they with one of the others', [3, 3, 0, 0, 0], 1],
+    ['most of the others do', [3, 0, 0, 0, 0], 0.001],
+    ['three of eight', [3, 3, 3, 0, 0, 0, 0, 0], 1],
+    ['two of eight cannot make it coarser', [9, 9, 0, 0, 0, 0, 0, 0], 0.001],
+    ['the coarsest that enough share', [5, 4, 4, 1, 0], 10],
+  ])('a trade’s figures: %s', (_, zeros, grid) => {
+    expect(releaseGrid(0.001, zeros)).toBe(grid);
+    expect(releaseGrid(0.001, zeros.toReversed())).toBe(grid);
+  });
+
+  test('two firms that quote in thousandths cannot compute the whole numbers of three others', () => {
+    const own = [100.001, 103.002];
+    const others = [96, 102, 104];
+    const solutions = (grid: number) => {
+      const shown = (marks: readonly number[]) => releaseResult(marks, rule, grid).figures;
+      const seen = shown([...own, ...others]);
+      const range = upTo(41).map((place) => place + 79);
+      const found: number[][] = [];
+      for (const a of range) {
+        for (const b of range.filter((one) => one >= a)) {
+          for (const c of range.filter((one) => one >= b)) {
+            const figures = shown([...own, a, b, c]);
+            if (figures?.mean === seen?.mean && figures?.std === seen?.std) found.push([a, b, c]);
+          }
+        }
+      }
+      return found;
+    };
+    const grid = releaseGrid(0.001, [0, 0, 3, 3, 3]);
+    expect(solutions(0.001)).toEqual([others]);
+    expect(solutions(grid).length).toBeGreaterThan(20);
   });
 });
 

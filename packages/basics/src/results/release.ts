@@ -61,7 +61,7 @@ export function floorsOf({ isSample, minContributors }: ReleaseRule): Floors {
   };
 }
 
-/** @param grid the window's release grid; figures are rounded to it */
+/** @param grid the trade's release grid; figures are rounded to it */
 export function releaseResult(
   marks: ArrayLike<number>,
   rule: ReleaseRule,

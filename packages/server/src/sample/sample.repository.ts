@@ -2,6 +2,7 @@
 import { instrumentDefaults, newYorkCode } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { quotingZeros } from '@pricevault/basics/results';
 import { insertFirm } from '../modules/identity/firms.repository.ts';
 import { columnsOf, insertInstrument } from '../modules/instruments/instruments.repository.ts';
 import { receiptHead, receiptRows, sha256 } from '../modules/submissions/receipts.ts';
@@ -176,6 +177,10 @@ export async function storeSampleMarks(
       windowId: window.id,
       receivedAt: window.opensAt,
       uncountedReason: null,
+      quotingZeros: quotingZeros(
+        marks.map(({ value }) => value),
+        window.quoteStep,
+      ),
       contentHash: sha256(text),
       receiptHash: sha256(head + text),
       receiptHead: head,

@@ -54,12 +54,13 @@ test('a node that stops between two ranges has done them for the next', async ()
   const whole = await closedWindow();
   await settleWindow(app.platform, whole.id);
   const { id } = await closedWindow();
-  let ranges = 0;
+  let transactions = 0;
   const stopping = withLongTransactions(app.platform.db, (transact, executor) =>
     formRanges(
       (work) => {
-        ranges += 1;
-        if (ranges > 1) throw new Error('The node stops.');
+        transactions += 1;
+        // The first one looks at what is there, the second one forms a range.
+        if (transactions > 2) throw new Error('The node stops.');
         return transact(work);
       },
       executor,
@@ -75,12 +76,26 @@ test('a node that stops between two ranges has done them for the next', async ()
   expect(await resultsOf(id)).toEqual(await resultsOf(whole.id));
 });
 
+test('what a node of the version before has formed, without a grid, is formed again', async () => {
+  const whole = await closedWindow();
+  await settleWindow(app.platform, whole.id);
+  const { id, typeId } = await closedWindow();
+  await sql`
+    insert into forming_results (window_id, trade_number, n, mean, std)
+    select ${id}, trade_number, 5, 1, 1 from trades where instrument_id = ${typeId}`.execute(
+    queries,
+  );
+  await sql`update submission_windows set formed_through = 1e15 where id = ${id}`.execute(queries);
+  await settleWindow(app.platform, id);
+  expect(await resultsOf(id)).toEqual(await resultsOf(whole.id));
+});
+
 test('a window that fails is counted, waits, and holds up no other', async () => {
   const [failing, other] = [await closedWindow(), await closedWindow()];
   // Its first result collides, as a fault in its data would.
   await sql`
-    insert into forming_results (window_id, trade_number)
-    select ${failing.id}, trade_number from trades where instrument_id = ${failing.typeId}`.execute(
+    insert into forming_results (window_id, trade_number, grid)
+    select ${failing.id}, trade_number, 1 from trades where instrument_id = ${failing.typeId}`.execute(
     queries,
   );
   await settleDueWindows(app.platform);

@@ -33,22 +33,41 @@ export async function findRangeEnds(
   return [...new Set(rows.map(({ end }) => end))];
 }
 
-/** Of each firm the last counting mark of every trade after `after`, up to `end`, as text: `1.5,2,…`. */
+/** How coarsely the firm of a submission quotes, by its largest one. */
+const firmZeros = sql`
+  coalesce(first_value(quoting_zeros) over (partition by firm_id order by rows desc, number desc), 0)`;
+
+/** How coarsely each firm quotes in these windows. */
+export async function readFirmZeros(
+  tx: Executor,
+  windowIds: readonly number[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ firmId: string; zeros: number }>`
+    select distinct firm_id as "firmId", ${firmZeros} as zeros
+      from submissions where window_id = any(${[...windowIds]}::bigint[]) and counts`.execute(tx);
+  return new Map(rows.map(({ firmId, zeros }) => [firmId, zeros]));
+}
+
+/**
+ * Of each firm the last counting mark of every trade after `after`, up to `end`, as text: `1.5,2,…`, and in the same order how
+ * coarsely the firms quote, a digit each.
+ */
 export async function readMarksOfRange(
   tx: Executor,
   windowId: number,
   { after, end }: { after: number | null; end: number | null },
-): Promise<{ tradeId: number; marks: string }[]> {
+): Promise<{ tradeId: number; marks: string; zeros: string }[]> {
   // The range is sorted in memory.
   await sql`set local work_mem = '64MB'`.execute(tx);
-  const { rows: given } = await sql<{ number: number; firm: number }>`
-    select number, dense_rank() over (order by firm_id)::integer as firm
+  const { rows: given } = await sql<{ number: number; firm: number; zeros: number }>`
+    select number, dense_rank() over (order by firm_id)::integer as firm, ${firmZeros} as zeros
       from submissions where window_id = ${windowId} and counts`.execute(tx);
-  const { rows } = await sql<{ tradeId: number; marks: string }>`
-    select trade_number as "tradeId", string_agg(value::text, ',') as marks
-      from (select distinct on (v.trade_number, g.firm) v.trade_number, v.value
+  const { rows } = await sql<{ tradeId: number; marks: string; zeros: string }>`
+    select trade_number as "tradeId", string_agg(value::text, ',') as marks, string_agg(zeros, '') as zeros
+      from (select distinct on (v.trade_number, g.firm) v.trade_number, v.value, g.zeros
               from unnest(${given.map(({ number }) => number)}::bigint[],
-                          ${given.map(({ firm }) => firm)}::integer[]) as g(number, firm)
+                          ${given.map(({ firm }) => firm)}::integer[],
+                          ${given.map(({ zeros }) => String(zeros))}::text[]) as g(number, firm, zeros)
               join submission_values v on v.submission = g.number and v.trade_number > ${after ?? -1}::bigint
                and v.trade_number <= ${end ?? Number.MAX_SAFE_INTEGER}::bigint
              order by v.trade_number, g.firm, g.number desc) as last
@@ -58,6 +77,8 @@ export async function readMarksOfRange(
 
 export interface FormedResult extends ReleasedResult {
   readonly tradeId: number;
+  /** What its figures are rounded to when they are shown. */
+  readonly grid: number;
 }
 
 export async function insertFormed(
@@ -70,9 +91,10 @@ export async function insertFormed(
   const doubles = (of: (result: FormedResult) => number | null | undefined) =>
     sql`${column(of)}::double precision[]`;
   await sql`
-    insert into forming_results (window_id, trade_number, n, mean, std, min, max, median, accepted_center, accepted_reach)
+    insert into forming_results (window_id, trade_number, grid, n, mean, std, min, max, median, accepted_center,
+      accepted_reach)
     select ${windowId}::bigint, * from unnest(
-      ${column(({ tradeId }) => tradeId)}::bigint[], ${column(({ figures }) => figures?.n)}::integer[],
+      ${column(({ tradeId }) => tradeId)}::bigint[], ${doubles(({ grid }) => grid)}, ${column(({ figures }) => figures?.n)}::integer[],
       ${doubles(({ figures }) => figures?.mean)}, ${doubles(({ figures }) => figures?.std)},
       ${doubles(({ figures }) => figures?.min)}, ${doubles(({ figures }) => figures?.max)},
       ${doubles(({ figures }) => figures?.median)}, ${doubles(({ inside }) => inside?.acceptance?.center)},
@@ -83,15 +105,15 @@ export async function insertFormed(
 export async function markFormed(
   tx: Executor,
   windowId: number,
-  { through, gridCounts }: { through: number; gridCounts: readonly number[] },
+  through: number | null,
 ): Promise<void> {
   await sql`
-    update submission_windows set formed_through = ${through}, grid_counts = ${[...gridCounts]}::integer[]
-     where id = ${windowId}`.execute(tx);
+    update submission_windows set formed_through = ${through} where id = ${windowId}`.execute(tx);
 }
 
 interface FormedRow {
   readonly tradeId: number;
+  readonly grid: number;
   readonly n: number | null;
   readonly mean: number;
   readonly std: number;
@@ -109,14 +131,16 @@ export async function readFormed(
   { after, limit }: { after: number; limit: number },
 ): Promise<FormedResult[]> {
   const { rows } = await sql<FormedRow>`
-    select trade_number as "tradeId", n, mean, std, min, max, median, accepted_center as center, accepted_reach as reach
+    select trade_number as "tradeId", grid, n, mean, std, min, max, median, accepted_center as center,
+           accepted_reach as reach
       from forming_results where window_id = ${windowId} and trade_number > ${after}
      order by trade_number limit ${limit}`.execute(tx);
-  return rows.map(({ tradeId, n, mean, std, min, max, median, center, reach }) =>
+  return rows.map(({ tradeId, grid, n, mean, std, min, max, median, center, reach }) =>
     n === null
-      ? { tradeId, figures: null, inside: null }
+      ? { tradeId, grid, figures: null, inside: null }
       : {
           tradeId,
+          grid,
           figures: { n, mean, std, min, max, median },
           inside: {
             mean,
@@ -125,6 +149,15 @@ export async function readFormed(
           },
         },
   );
+}
+
+/** Whether a node of the version before has formed some of it, without the grid that its figures are rounded to. */
+export async function hasUngridded(tx: Executor, windowId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select trade_number from forming_results where window_id = ${windowId} and grid is null limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 export async function deleteFormed(tx: Executor, windowId: number): Promise<void> {

@@ -158,10 +158,20 @@ describe('outliers and steps', () => {
     expect([await seen(ours), await seen(theirs)]).toEqual(before);
   });
 
-  test('figures have the grid of most marks', async () => {
-    // Half of the marks are whole numbers.
-    const { row } = await publish([100, 101, 103, 100.25, 100.125]);
-    expect(row).toMatchObject({ n: 5, mean: 101, std: 1 });
+  test('figures have the grid on which most firms quote, however many marks one of them gives', async () => {
+    const market = await createMarket(app, 5, real);
+    const [trade, ...others] = market.tradeIds;
+    const flooding = [100.001, ...others.map((_, place) => 1.001 + place / 1000)];
+    await submit(market.firms[0] as Person, marks([trade, ...others] as number[], flooding));
+    for (const [place, value] of [103.002, 96, 102, 104].entries()) {
+      await submit(market.firms[place + 1] as Person, marks([trade] as number[], [value]));
+    }
+    await closeWindows(app, market.typeId);
+    const { result } = await rows(market.firms[0] as Person, {
+      batchId: market.batchId,
+      date: dateOf(0),
+    });
+    expect(result[0]).toMatchObject({ n: 5, mean: 101, std: 3 });
   });
 });
 

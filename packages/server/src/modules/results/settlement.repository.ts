@@ -11,11 +11,10 @@ export interface ClosedWindowRow extends ReleaseRule {
   /** The window whose results it corrects. */
   readonly corrects: number | null;
   readonly correctionReason: string | null;
-  /** What the figures were rounded to. */
+  /** The finest grid that figures were rounded to. */
   readonly releaseGrid: number | null;
-  /** The last trade whose range is formed, and the counts of marks of these ranges from which the grid follows. */
+  /** The last trade whose range is formed. */
   readonly formedThrough: number | null;
-  readonly gridCounts: number[] | null;
 }
 
 export const ruleColumns = sql`w.min_contributors as "minContributors", w.is_sample as "isSample",
@@ -28,7 +27,7 @@ export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindow
     select w.instrument_id as "instrumentId", w.valuation_date as "valuationDate",
            w.settled_at is not null as "isSettled", w.closes_at <= clock_timestamp() as "isOver",
            w.corrects, w.correction_reason as "correctionReason", w.release_grid as "releaseGrid",
-           w.formed_through as "formedThrough", w.grid_counts as "gridCounts", ${ruleColumns}
+           w.formed_through as "formedThrough", ${ruleColumns}
       from submission_windows w where w.id = ${id} for update of w`.execute(tx);
   return rows[0] ?? null;
 }

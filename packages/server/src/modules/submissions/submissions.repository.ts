@@ -179,6 +179,8 @@ export interface NewSubmission {
   readonly receivedAt: Date;
   /** Null when it counts. */
   readonly uncountedReason: UncountedReason | null;
+  /** How coarsely its marks are quoted. */
+  readonly quotingZeros: number;
   readonly contentHash: Buffer;
   readonly receiptHash: Buffer;
   readonly receiptHead: string;
@@ -202,6 +204,7 @@ export async function insertSubmission(
       uncounted_reason: submission.uncountedReason,
       rows: marks.length,
       replaced_rows: 0,
+      quoting_zeros: submission.quotingZeros,
       content_hash: submission.contentHash,
       receipt_hash: submission.receiptHash,
       receipt_head: submission.receiptHead,

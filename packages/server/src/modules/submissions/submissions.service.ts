@@ -1,6 +1,6 @@
 // Submits values, one type at a time. They count if the database receives them inside the window and the firm was vetted
 // when it opened; others are stored but do not count. A firm has one vote: its last counting value of each trade, whoever submitted it.
-import { bandOf, roundToStep } from '@pricevault/basics/results';
+import { bandOf, quotingZeros, roundToStep } from '@pricevault/basics/results';
 import type {
   AnswerOf,
   BodyOf,
@@ -192,9 +192,13 @@ async function requireCorrection(
   return correction;
 }
 
+function stepOf({ quoteStep }: Instrument, window: Place['window']): number {
+  return window?.quoteStep ?? quoteStep;
+}
+
 /** Marks are stored in quote steps: sums of marks with more digits would give the one with the most away. */
-function rounded(marks: readonly Mark[], { quoteStep }: Instrument, { window }: Place): Mark[] {
-  const step = window?.quoteStep ?? quoteStep;
+function rounded(marks: readonly Mark[], instrument: Instrument, { window }: Place): Mark[] {
+  const step = stepOf(instrument, window);
   return marks.map((mark) => ({ ...mark, value: roundToStep(mark.value, step) }));
 }
 
@@ -251,6 +255,10 @@ async function storeMarks(
       windowId: window?.id ?? null,
       receivedAt,
       uncountedReason,
+      quotingZeros: quotingZeros(
+        marks.map(({ value }) => value),
+        stepOf(instrument, window),
+      ),
       contentHash,
       receiptHash,
       receiptHead: head,

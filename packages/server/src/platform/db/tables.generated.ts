@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 71dfc1e7492808938876af2da7ad1bad2fb3f4cb42cc01247ce1d53725d07708
+// Migrations: 974ad8f9fe86e5f3d31d607bcc0bd78510a058d5a5a940e1edcd800f83e5b760
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -301,6 +301,7 @@ export interface Tables {
     median: number | null;
     accepted_center: number | null;
     accepted_reach: number | null;
+    grid: number | null;
   };
   idempotency_keys: {
     caller: string;
@@ -712,7 +713,6 @@ export interface Tables {
     corrects: number | null;
     correction_reason: string | null;
     formed_through: number | null;
-    grid_counts: ColumnType<number[] | null, readonly number[] | null, readonly number[] | null>;
     settle_failures: Generated<number>;
     settle_after: Date | null;
     archived_trades: number | null;
@@ -733,6 +733,7 @@ export interface Tables {
     warnings: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
     uncounted_reason: 'late' | 'notVetted' | null;
     replaced_rows: number | null;
+    quoting_zeros: number | null;
   };
   trade_count_changes: {
     instrument_id: string;
