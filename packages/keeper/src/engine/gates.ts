@@ -7,6 +7,7 @@ import type { Circuit, Products } from '../circuit/circuit.ts';
 import type { Wire } from '../circuit/words.ts';
 import type { PairStreams } from './correlated.ts';
 import type { Party } from './party.ts';
+import { Turns } from './turns.ts';
 
 /** One word of ANDs. */
 export const gateWords = 6;
@@ -20,13 +21,15 @@ export interface GateRecord {
 }
 
 /** Words of ANDs that a circuit needs. It is driven with zeros: which gates there are depends on no value. */
-export function countWords(circuit: Circuit<unknown>): number {
+export async function countWords(circuit: Circuit<unknown>): Promise<number> {
+  const turns = new Turns();
   let words = 0;
   let step = circuit.next();
   while (step.done !== true) {
     const products = step.value.left.map((wire) => new Uint32Array(wire.length));
     words += products.reduce((sum, { length }) => sum + length / 2, 0);
     step = circuit.next(products);
+    await turns.pass();
   }
   return words;
 }
@@ -61,11 +64,13 @@ export class Evaluator {
   }
 
   async run<Result>(circuit: Circuit<Result>): Promise<Result> {
+    const turns = new Turns();
     let step = circuit.next();
     while (step.done !== true) {
       const results = await this.#multiply(step.value);
       await this.#record.record(step.value, results);
       step = circuit.next(results);
+      await turns.pass();
     }
     return step.value;
   }

@@ -138,8 +138,8 @@ export class Session {
   }
 
   /** `make` is called twice where somebody follows the progress. */
-  run<Result>(make: () => Circuit<Result>): Promise<Result> {
-    if (this.#progress) this.#progress.expect(2 * countWords(make()));
+  async run<Result>(make: () => Circuit<Result>): Promise<Result> {
+    if (this.#progress) this.#progress.expect(2 * (await countWords(make())));
     return this.#evaluator.run(make());
   }
 

@@ -2,6 +2,7 @@
 // a own, a next, b own, b next, c own, c next.
 import type { PairStreams } from './correlated.ts';
 import type { Party } from './party.ts';
+import { Turns } from './turns.ts';
 
 export const tripleWords = 6;
 /** Triples made in one exchange. */
@@ -12,6 +13,7 @@ export async function makeTriples(
   streams: PairStreams,
   count: number,
 ): Promise<Uint32Array<ArrayBuffer>> {
+  const turns = new Turns();
   const triples = new Uint32Array(tripleWords * count);
   for (let start = 0; start < count; start += chunkSize) {
     const size = Math.min(chunkSize, count - start);
@@ -35,6 +37,7 @@ export async function makeTriples(
     for (let at = 0; at < size; at += 1) {
       triples[tripleWords * (start + at) + 5] = cNext[at] as number;
     }
+    await turns.pass();
   }
   return triples;
 }

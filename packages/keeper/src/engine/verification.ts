@@ -19,6 +19,7 @@ import type { Party } from './party.ts';
 import { permutationOf } from './permutation.ts';
 import { KeeperStop } from './steps.ts';
 import { makeTriples, tripleWords } from './triples.ts';
+import { Turns } from './turns.ts';
 
 /** Gates that are verified together. Past 741,455 two triples for each gate are enough, and memory stays bounded. */
 const blockSize = 1 << 20;
@@ -138,6 +139,7 @@ export class VerifiedGates implements GateRecord {
     { size }: Buckets,
     opened: Hash,
   ): Promise<[Hash, Hash]> {
+    const turns = new Turns();
     const gates = this.#gates;
     const { keeper } = this.#party;
     // ρσ is public: it goes to share 0.
@@ -180,6 +182,7 @@ export class VerifiedGates implements GateRecord {
       ownSide.update(bytesOfWords(sums));
       nextSide.update(bytesOfWords(shares));
       this.#verified(length / size);
+      await turns.pass();
     }
     return [ownSide, nextSide];
   }

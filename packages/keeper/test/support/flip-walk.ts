@@ -52,10 +52,26 @@ function work(phase: Phase, counts: RoundCounts | null) {
   };
 }
 
-/** The steps of all messages of a phase, in the order in which they are sent. */
+interface SentFrame {
+  readonly step: Step;
+  readonly from: KeeperIndex;
+  /** Keepers take turns as they like: a message is known by sender, receiver, step and number, not by when it was sent. */
+  readonly name: string;
+}
+
+function sentFrame(frame: Uint8Array, from: KeeperIndex, to: KeeperIndex): SentFrame {
+  const number = new DataView(frame.buffer, frame.byteOffset).getUint32(2);
+  return {
+    step: steps[frame[1]!]!,
+    from,
+    name: [...frame.subarray(0, 2), from, to, number].join(),
+  };
+}
+
+/** All messages of a phase. */
 export interface HonestRun {
   readonly phase: Phase;
-  readonly frames: readonly { readonly step: Step; readonly from: KeeperIndex }[];
+  readonly frames: readonly SentFrame[];
   readonly results: readonly (RoundCounts | OutputShares)[];
   readonly counts: RoundCounts | null;
 }
@@ -63,10 +79,10 @@ export interface HonestRun {
 export async function honestRun(phase: Phase): Promise<HonestRun> {
   const counts =
     phase === 'counts' ? null : ((await honestRun('counts')).results[0] as RoundCounts);
-  const frames: { step: Step; from: KeeperIndex }[] = [];
+  const frames: SentFrame[] = [];
   const results = fulfilled(
-    await withThree(work(phase, counts), (frame, from) => {
-      frames.push({ step: steps[frame[1]!]!, from });
+    await withThree(work(phase, counts), (frame, from, to) => {
+      frames.push(sentFrame(frame, from, to));
       return frame;
     }),
   );
@@ -75,14 +91,11 @@ export async function honestRun(phase: Phase): Promise<HonestRun> {
 
 /** Message `index` with one bit changed. `inHeader` changes its number instead of what it carries. */
 export async function flipMessage(run: HonestRun, index: number, inHeader = false): Promise<Flip> {
-  const { step, from } = run.frames[index]!;
-  let sent = 0;
+  const { step, from, name } = run.frames[index]!;
   let openingFrames = 0;
-  const settled = await withThree(work(run.phase, run.counts), (frame, sender) => {
+  const settled = await withThree(work(run.phase, run.counts), (frame, sender, to) => {
     if (sender !== from && frame[0] === 0 && steps[frame[1]!] === 'counts') openingFrames += 1;
-    const isChosen = sent === index;
-    sent += 1;
-    if (!isChosen) return frame;
+    if (sentFrame(frame, sender, to).name !== name) return frame;
     const changed = frame.slice();
     const at = inHeader
       ? index % headerLength
