@@ -1,7 +1,7 @@
 // Answers far from what is known: they are asked about before they are stored, and marked for everybody.
 import type { QuoteKind } from '@pricevault/contract';
 
-/** Prices that vetted firms see: the last averages of the thing and of its neighbours. */
+/** Prices that the firm sees: last averages and consensus, of the thing and of its neighbours. */
 export type References = readonly number[];
 
 /** Values of trades are premiums and differ much from strike to strike; prices of bonds do not. */

@@ -3,14 +3,17 @@ import { quotesContract } from '@pricevault/contract';
 import { expect, test } from 'vitest';
 import { createFirm } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
+import { createMarket, submitAll } from '../../../test/market.ts';
 import { createTrades } from '../../../test/reference-data.ts';
+import { closeWindows } from '../../../test/submissions.ts';
 import type { Person } from '../../../test/test-app.ts';
 
 const { list, request, respond, modalData, userResponses } = quotesContract.trade;
 
 const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
-let nextTrade = 1;
+// Apart from the numbers that markets take.
+let nextTrade = 1_000_000;
 async function newTrade(): Promise<string> {
   const [tradeId = ''] = await createTrades(app, 1, nextTrade);
   nextTrade += 1;
@@ -67,6 +70,24 @@ test('firms that are not vetted look at requests, and neither answer nor see ans
   await stranger.call(request, { body: { tradeId: own } });
   await answer(other, own, 10);
   expect(await modal(stranger, own)).toMatchObject({ ...nothing, responses: 1, isOwn: true });
+});
+
+test('without earlier answers an answer is compared with the last consensus', async () => {
+  const market = await createMarket(app, 6);
+  await submitAll(
+    market,
+    [50, 50.1, 50.2, 49.9, 50.1].map((value) => market.tradeIds.map(() => value)),
+  );
+  await closeWindows(app, market.typeId);
+  const { id: tradeId } = await app.platform.db.queries
+    .selectFrom('trades')
+    .select('id')
+    .where('trade_number', '=', market.tradeIds[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  const [asker, far] = market.firms as [Person, Person];
+  await asker.call(request, { body: { tradeId } });
+  expect((await answer(far, tradeId, 5_000)).refusal.codes).toEqual(['answerNotConfirmed']);
+  expect((await answer(far, tradeId, 60)).status).toBe(200);
 });
 
 test('a firm’s own answer is no measure for its next one', async () => {

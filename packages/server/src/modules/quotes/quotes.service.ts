@@ -7,6 +7,7 @@ import { listWindow, type Counted, type ListWindow } from '../../platform/db/lis
 import { transact, type UserCaller } from '../../platform/http/call.ts';
 import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { resultsViewerOf } from '../results/results-viewer.repository.ts';
 import { isFarFrom } from './far-answers.ts';
 import { readReferences } from './far-answers.repository.ts';
 import { ownQuoteLines } from './own-quotes.repository.ts';
@@ -91,7 +92,8 @@ export async function respond<Kind extends QuoteKind>(
       throw new AppError(asked.requestId === undefined ? 'requestClosed' : 'requestNotFound');
     }
     if (request.isOwnFirm) throw new AppError('requestOfOwnFirm');
-    const isFar = isFarFrom(await readReferences(tx, kind, viewer, thingId), kind, answer);
+    const asking = { ...viewer, results: resultsViewerOf(caller.user) };
+    const isFar = isFarFrom(await readReferences(tx, kind, asking, thingId), kind, answer);
     if (isFar && asked.isConfirmed !== true) throw new AppError('answerNotConfirmed');
     const stored = await putAnswer(tx, kind, viewer, request.id, answer, isFar);
     if (!stored) throw new AppError('requestClosed');

@@ -192,13 +192,9 @@ async function requireCorrection(
   return correction;
 }
 
-function stepOf({ quoteStep }: Instrument, window: Place['window']): number {
-  return window?.quoteStep ?? quoteStep;
-}
-
 /** Marks are stored in quote steps: sums of marks with more digits would give the one with the most away. */
-function rounded(marks: readonly Mark[], instrument: Instrument, { window }: Place): Mark[] {
-  const step = stepOf(instrument, window);
+function rounded(marks: readonly Mark[], { quoteStep }: Instrument, { window }: Place): Mark[] {
+  const step = window?.quoteStep ?? quoteStep;
   return marks.map((mark) => ({ ...mark, value: roundToStep(mark.value, step) }));
 }
 
@@ -257,7 +253,7 @@ async function storeMarks(
       uncountedReason,
       quotingZeros: quotingZeros(
         marks.map(({ value }) => value),
-        stepOf(instrument, window),
+        window?.quoteStep ?? instrument.quoteStep,
       ),
       contentHash,
       receiptHash,
