@@ -26,6 +26,12 @@ export const visibilities = [
   'restricted',
   /** With a key: a range, not the value, unless only one or two firms contribute. */
   'narrowed',
+  /** The band of contributors, and all figures once the viewer's firm has submitted. */
+  'onceGiven',
+  /** Of those who created a trade. */
+  'creators',
+  /** Of those who created a trade or asked the broker desk. */
+  'creatorsAndAskers',
   /** Only in the browser of the person who holds the key. */
   'keyHolder',
   /** Nothing alone; everything when two keepers act together, one mark when all other contributors do. */
@@ -68,28 +74,32 @@ const vettedAlike = <const Seen extends Visibility>(seen: Seen) =>
     operator: 'everything',
   }) as const;
 
-const signedIn = {
-  guest: 'nothing',
-  unvettedFirm: 'everything',
-  otherFirm: 'everything',
-  ownFirm: 'everything',
-  staff: 'everything',
-  admin: 'everything',
-  operator: 'everything',
-} as const;
+const signedIn = <const Seen extends Visibility>(seen: Seen) =>
+  ({ ...vettedAlike(seen), unvettedFirm: seen }) as const;
 
 export const visibilityTable = [
   { thing: 'plainMark', seenBy: onlyOwnFirm },
   // Members decrypt what protocol 1 sends them; its noise leaves a range.
   { thing: 'encryptedMark', seenBy: { ...encrypted, otherFirm: 'narrowed' } },
   { thing: 'keptMark', seenBy: { ...encrypted, otherFirm: 'kept', operator: 'kept' } },
-  { thing: 'beforeClose', seenBy: { ...vettedAlike('band'), unvettedFirm: 'band' } },
+  { thing: 'beforeClose', seenBy: signedIn('band') },
   { thing: 'afterClose', seenBy: vettedAlike('figures') },
-  { thing: 'sampleFigures', seenBy: signedIn },
+  { thing: 'sampleBeforeClose', seenBy: signedIn('onceGiven') },
+  { thing: 'sampleAfterClose', seenBy: signedIn('everything') },
   { thing: 'series', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
-  { thing: 'quoteRequest', seenBy: signedIn },
+  { thing: 'quoteRequest', seenBy: signedIn('everything') },
   { thing: 'quoteAnswer', seenBy: { ...vettedAlike('best'), ownFirm: 'everything' } },
-  { thing: 'account', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
+  {
+    thing: 'userName',
+    seenBy: {
+      ...signedIn('creators'),
+      ownFirm: 'everything',
+      staff: 'creatorsAndAskers',
+      admin: 'everything',
+    },
+  },
+  { thing: 'userAddress', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
+  { thing: 'publicKey', seenBy: signedIn('everything') },
   {
     thing: 'publicTransaction',
     seenBy: {

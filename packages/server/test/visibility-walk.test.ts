@@ -4,13 +4,18 @@ import { viewers, visibilityTable, type Viewer, type VisibleThing } from '@price
 import {
   allEndpoints,
   authContract,
+  createdTradesContract,
+  deskMailsContract,
+  profileContract,
   quotesContract,
   seriesContract,
   type Endpoint,
 } from '@pricevault/contract';
+import { createKeyPair } from '@pricevault/consensus';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFirm, emailOf } from './firms.ts';
 import { startWithMailbox } from './mailbox.ts';
+import { tradeTerms } from './reference-data.ts';
 import { createMarket, dateOf, submitAll, type Market } from './market.ts';
 import { sampleBodies } from './sample-bodies.ts';
 import { closeWindows, marks, submit } from './submissions.ts';
@@ -38,9 +43,16 @@ const otherMarks = [729.203, 730.411, 731.619, 732.807, 734.113];
 const mean = Number(([ownMark, ...otherMarks].reduce((sum, mark) => sum + mark) / 6).toFixed(3));
 const seriesName = 'Series that only its firm knows';
 const answers = { best: 88.765, other: 77.654 };
+const sampleMarks = [613.207, 615.419];
+const sampleMean = 614.313;
+/** One of the firm creates a trade; the other asks for quotes and asks the broker desk. */
+const names = { creator: 'Creator of a trade', asker: 'Asker of the desk' };
+const { publicKeyText } = createKeyPair();
 
 const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 let market: Market;
+let sample: Market;
+let createdTradeId: string;
 let people: Record<Caller, Person>;
 let ownEmail: string;
 let requestId: string;
@@ -65,26 +77,54 @@ beforeAll(async () => {
   await owner.call(seriesContract.create, {
     body: { name: seriesName, serviceFrequency: 'Daily', pricingTZ: 'UTC', pricingTime: '16:00' },
   });
+  sample = await createMarket(app, 1);
+  const [sampleFirst = 0, sampleSecond = 0] = sampleMarks;
+  await submitAll(sample, [[sampleFirst, sampleFirst, sampleFirst]]);
+  await submit(owner, marks(sample.tradeIds, [sampleSecond, sampleSecond, sampleSecond]));
+  await nameUsers(owner, member);
+  await owner.call(profileContract.setPublicKey, { body: { public_key: publicKeyText } });
+  const created = await member.call(createdTradesContract.create, {
+    body: { instrumentTypeId: market.typeId, ...tradeTerms },
+  });
+  expect(created.status).toBe(200);
+  createdTradeId = created.reply.trade._id;
   const before = await walkAll();
   await closeWindows(app, market.typeId);
+  await closeWindows(app, sample.typeId);
   await askAndAnswer();
   seen = { before, after: await walkAll() };
 });
 
-async function tradeOId(): Promise<string> {
+async function nameUsers(asking: Person, creating: Person): Promise<void> {
+  const named = [
+    { name: names.asker, userId: asking.userId },
+    { name: names.creator, userId: creating.userId },
+  ];
+  for (const { name, userId } of named) {
+    await app.platform.db.queries
+      .updateTable('users')
+      .set({ display_name: name })
+      .where('id', '=', userId ?? '')
+      .execute();
+  }
+}
+
+async function tradeOId({ tradeIds }: Market): Promise<string> {
   const { id } = await app.platform.db.queries
     .selectFrom('trades')
     .select('id')
-    .where('trade_number', '=', market.tradeIds[0] ?? 0)
+    .where('trade_number', '=', tradeIds[0] ?? 0)
     .executeTakeFirstOrThrow();
   return id;
 }
 
 async function askAndAnswer(): Promise<void> {
-  const tradeId = await tradeOId();
+  const tradeId = await tradeOId(market);
   const asked = await asker.call(quotesContract.trade.request, { body: { tradeId } });
   expect(asked.status).toBe(200);
   requestId = asked.reply.request._id;
+  const atDesk = await asker.call(deskMailsContract.askBroker, { body: { tradeId } });
+  expect(atDesk.status).toBe(200);
   for (const [index, value] of [answers.best, answers.other].entries()) {
     const { status } = await (market.firms[index] as Person).call(quotesContract.trade.respond, {
       body: { tradeId, value, isConfirmed: true },
@@ -103,19 +143,31 @@ async function walkAll(): Promise<Record<Caller, string>> {
 async function walk(person: Person): Promise<string> {
   const texts: string[] = [];
   for (const { domain, name, endpoint } of reads) {
-    texts.push(await read(person, endpoint, await bodyOf(`${domain}.${name}`)));
+    for (const body of await bodiesOf(`${domain}.${name}`)) {
+      texts.push(await read(person, endpoint, body));
+    }
   }
   return texts.join('\n');
 }
 
-/** Names the market's trades, series and dates where the endpoint walk sends unknown ones. */
-async function bodyOf(name: string): Promise<object | null> {
-  const { batchId, tradeIds } = market;
+/** Names trades, series and dates of both markets where the endpoint walk sends unknown ones. */
+async function bodiesOf(name: string): Promise<(object | null)[]> {
+  const known: object[] = [];
+  for (const asked of [market, sample]) {
+    const body = (await bodiesOn(asked))[name];
+    if (body) known.push(body);
+  }
+  if (name === 'quotes.trade.modalData') known.push({ tradeId: createdTradeId });
+  return known.length > 0 ? known : [sampleBodies[name] ?? null];
+}
+
+async function bodiesOn(asked: Market): Promise<Record<string, object>> {
+  const { batchId, tradeIds } = asked;
   const date = dateOf(0);
-  const ids = { tradeId: await tradeOId(), batchId };
-  const known: Record<string, object> = {
-    'quotes.trade.modalData': { tradeId: ids.tradeId },
-    'quotes.previewTraderMail': { tradeId: ids.tradeId },
+  const tradeId = await tradeOId(asked);
+  return {
+    'quotes.trade.modalData': { tradeId },
+    'quotes.previewTraderMail': { tradeId },
     'series.searchAddedTrades': { batchId, pageNum: 1, pageSize: 50 },
     'trades.download': { batchIds: [batchId] },
     'submissions.result': { tradeIds },
@@ -128,7 +180,6 @@ async function bodyOf(name: string): Promise<object | null> {
     'results.latest': { batchId },
     'search.search': { searchText: String(tradeIds[0]) },
   };
-  return known[name] ?? sampleBodies[name] ?? null;
 }
 
 async function read(person: Person, endpoint: Endpoint, body: object | null): Promise<string> {
@@ -183,7 +234,25 @@ describe.each(callers)('%s', (caller) => {
     expect(text('after').includes(String(answers.other))).toBe(level === 'everything');
   });
 
-  test('the address of a firm’s user', () => {
-    expect(text('after').includes(ownEmail)).toBe(cell('account', caller) === 'everything');
+  test('figures of sample data', () => {
+    // Of these viewers only the own firm has submitted.
+    const early = caller === 'ownFirm' && cell('sampleBeforeClose', caller) === 'onceGiven';
+    expect(text('before').includes(String(sampleMean))).toBe(early);
+    expect(text('after').includes(String(sampleMean))).toBe(
+      cell('sampleAfterClose', caller) === 'everything',
+    );
+  });
+
+  test('names and addresses of a firm’s users', () => {
+    const level = cell('userName', caller);
+    expect(text('after').includes(names.creator)).toBe(level !== 'nothing');
+    expect(text('after').includes(names.asker)).toBe(
+      level === 'everything' || level === 'creatorsAndAskers',
+    );
+    expect(text('after').includes(ownEmail)).toBe(cell('userAddress', caller) === 'everything');
+  });
+
+  test('the public key of a firm’s member', () => {
+    expect(text('after').includes(publicKeyText)).toBe(cell('publicKey', caller) === 'everything');
   });
 });

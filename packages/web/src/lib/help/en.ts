@@ -14,15 +14,15 @@ export const helpEn: HelpWords = {
   sections: [
     {
       title: 'How do I get an account?',
-      text: 'Ask for an invitation to the pilot programme. Once it is approved, a mail leads you to the registration. A colleague who has an account can also invite you into your firm.',
+      text: 'Anyone can register; your account starts with a firm of its own. Until an administrator has vetted that firm, its real values do not count and it sees no consensus of real marks; sample data and rehearsals are open to it. A colleague can invite you into a firm that is there already, and the firm that an approved pilot partner owns is vetted.',
     },
     {
       title: 'I cannot log in',
-      text: 'Check that you have opened the link in the verification mail; the login page can send it again. A lost password is replaced through “Forgot password?”. After several wrong tries you have to wait a minute.',
+      text: 'Check that you have opened the link in the verification mail; the login page can send it again. A lost password is replaced through “Forgot password?”. After five wrong tries you have to wait: one minute at first, longer after each further one, up to 15 minutes. We mail you a link with which you can log in at once.',
     },
     {
       title: 'Who can see what my firm submits?',
-      text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all. The operator of the server can read its database; values in kept rounds can be read only by two keepers together. “Who can see what” at the foot of the page has the whole table.',
+      text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all. The operator of the server can read its database; nobody alone can read values in kept rounds: two keepers together can read all of them, and all other contributors together a single one. “Who can see what” at the foot of the page has the whole table.',
     },
     {
       title: 'Which files can I upload?',

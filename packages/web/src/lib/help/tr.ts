@@ -7,15 +7,15 @@ export const helpTr: HelpWords = {
   sections: [
     {
       title: 'Nasıl hesap açarım?',
-      text: 'Pilot program için davet isteyin. Onaylandığında bir e-posta sizi kayda götürür. Hesabı olan bir meslektaşınız da sizi kurumunuza davet edebilir.',
+      text: 'Herkes kaydolabilir; hesabınız kendine ait bir kurumla başlar. Bir yönetici bu kurumu onaylayana kadar gerçek değerleri sayılmaz ve gerçek değerlerin uzlaşısını göremez; örnek veriler ve provalar ona açıktır. Bir meslektaşınız sizi var olan bir kuruma davet edebilir; onaylanan pilot ortağın sahibi olduğu kurum da onaylı olur.',
     },
     {
       title: 'Giriş yapamıyorum',
-      text: 'Doğrulama e-postasındaki bağlantıyı açtığınızdan emin olun; giriş sayfası onu yeniden gönderebilir. Kaybolan parola “Parolanızı mı unuttunuz?” ile yenilenir. Birkaç yanlış denemeden sonra bir dakika beklemeniz gerekir.',
+      text: 'Doğrulama e-postasındaki bağlantıyı açtığınızdan emin olun; giriş sayfası onu yeniden gönderebilir. Kaybolan parola “Parolanızı mı unuttunuz?” ile yenilenir. Beş yanlış denemeden sonra beklemeniz gerekir: önce bir dakika, her yeni yanlışta daha uzun, en çok 15 dakika. Hemen giriş yapabilmeniz için size e-postayla bir bağlantı göndeririz.',
     },
     {
       title: 'Kurumumun gönderdiklerini kim görebilir?',
-      text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca uzlaşıyı görür; yöneticiler hiçbir gönderimi göremez. Sunucunun işletmecisi veritabanını okuyabilir; emanetli turlardaki değerleri ise ancak iki emanetçi birlikte okuyabilir. Tablonun tamamı sayfanın altındaki “Kim neyi görebilir” bağlantısındadır.',
+      text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca uzlaşıyı görür; yöneticiler hiçbir gönderimi göremez. Sunucunun işletmecisi veritabanını okuyabilir; emanetli turlardaki değerleri ise kimse tek başına okuyamaz: iki emanetçi birlikte tümünü, diğer tüm katkı verenler birlikte tek bir değeri okuyabilir. Tablonun tamamı sayfanın altındaki “Kim neyi görebilir” bağlantısındadır.',
     },
     {
       title: 'Hangi dosyaları yükleyebilirim?',
