@@ -1,10 +1,11 @@
 // What authenticators have to sign. A challenge is deleted when it is presented, right or wrong, so that it works once.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../../platform/db/database.ts';
 
 export type PasskeyPurpose =
   | { readonly purpose: 'sign-in' }
-  | { readonly purpose: 'register' | 'step-up'; readonly userId: string }
+  | { readonly purpose: 'register'; readonly userId: string }
+  | { readonly purpose: 'step-up'; readonly userId: string; readonly sessionId: string }
   | { readonly purpose: 'second-factor'; readonly userId: string; readonly signInId: string };
 
 /** Long enough to fetch a security key or a phone. */
@@ -20,7 +21,7 @@ export async function insertPasskeyChallenge(
   await executor
     .insertInto('passkey_challenges')
     .values({
-      challenge,
+      challenge: keyOf(challenge, which),
       ...columnsOf(which),
       expires_at: new Date(now.getTime() + passkeyChallengeLifeMs),
     })
@@ -28,7 +29,7 @@ export async function insertPasskeyChallenge(
   return challenge.toString('base64url');
 }
 
-/** False when it was never given out for this purpose and person, was presented before, or is too old. */
+/** False when it was never given out for this purpose, person and session, was presented before, or is too old. */
 export async function takePasskeyChallenge(
   executor: Executor,
   challenge: string,
@@ -37,7 +38,7 @@ export async function takePasskeyChallenge(
 ): Promise<boolean> {
   const row = await executor
     .deleteFrom('passkey_challenges')
-    .where('challenge', '=', Buffer.from(challenge, 'base64url'))
+    .where('challenge', '=', keyOf(Buffer.from(challenge, 'base64url'), which))
     .returning(['purpose', 'user_id', 'sign_in_id', 'expires_at'])
     .executeTakeFirst();
   if (!row || row.expires_at <= now) return false;
@@ -47,6 +48,12 @@ export async function takePasskeyChallenge(
     row.user_id === expected.user_id &&
     row.sign_in_id === expected.sign_in_id
   );
+}
+
+/** A proof counts for one session, so a step-up's challenge is stored under a hash that only this session can name. */
+function keyOf(challenge: Buffer, which: PasskeyPurpose): Buffer {
+  if (which.purpose !== 'step-up') return challenge;
+  return createHash('sha256').update(challenge).update(which.sessionId).digest();
 }
 
 function columnsOf(which: PasskeyPurpose) {

@@ -273,6 +273,18 @@ describe('as a fresh proof', () => {
     expect(await auditedActions(app, account.userId)).toContain('auth.step-up-refused');
   });
 
+  test('asked for in one session proves nothing in another of the same person', async () => {
+    const { account, person, authenticator } = await withPasskey();
+    const other = await signIn(app, account);
+    app.clock.advance(6 * minuteMs);
+    const { request } = (await person.call(stepUpContract.beginPasskeyStepUp)).reply;
+    const body = { credential: authenticator.get(request) };
+    const elsewhere = await other.call(stepUpContract.stepUp, { body });
+    expect(elsewhere.refusal.codes).toEqual(['passkeyRefused']);
+    expect((await other.call(removeApp)).status).toBe(403);
+    expect((await person.call(stepUpContract.stepUp, { body })).status).toBe(200);
+  });
+
   test('neither password nor passkey is no proof', async () => {
     const { person } = await withPasskey();
     const { refusal } = await person.call(stepUpContract.stepUp, { body: {} });

@@ -72,9 +72,8 @@ export async function beginPasskeyStepUp(
   platform: Platform,
   caller: UserCaller,
 ): Promise<AnswerOf<Contract['beginPasskeyStepUp']>> {
-  const which = { purpose: 'step-up', userId: caller.user.id } as const;
   return transact(platform, caller, async (tx) => ({
-    request: await requestFor(platform, tx, which),
+    request: await requestFor(platform, tx, stepUpBy(caller)),
   }));
 }
 
@@ -112,8 +111,7 @@ async function stepUpByPasskey(
   account: Account,
   credential: UsedPasskeyCredential,
 ): Promise<AnswerOf<Contract['stepUp']>> {
-  const which = { purpose: 'step-up', userId: account.id } as const;
-  const presented = await presentPasskey(platform, which, credential);
+  const presented = await presentPasskey(platform, stepUpBy(caller), credential);
   const { use } = await attemptSignIn(platform, caller, account.email, async (mayTry) => {
     const checked = mayTry && presented ? await presented.verify() : null;
     return { account, isRight: checked !== null, use: checked };
@@ -127,6 +125,10 @@ async function stepUpByPasskey(
     if (!isUsed) throw new AppError('passkeyRefused');
     return prove(platform, tx, caller, ['passkey']);
   });
+}
+
+function stepUpBy({ user }: UserCaller) {
+  return { purpose: 'step-up', userId: user.id, sessionId: user.sessionId } as const;
 }
 
 function recordRefusal(
