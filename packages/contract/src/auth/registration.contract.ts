@@ -78,7 +78,7 @@ export const registrationContract = {
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
   unlock: endpoint('POST', '/api/auth/unlock', 'anyone', {
-    summary: 'Uses the link of the mail about wrong passwords: nobody has to wait any longer',
+    summary: 'Uses the link of the mail about failed sign-ins: nobody has to wait any longer',
     body: z.object({ token: linkToken('unlockLinkInvalid') }),
     reply: accepted({}),
     refusals: ['unlockLinkInvalid'],

@@ -86,25 +86,25 @@ export const providerSignInMail = mailKind<{ link: string }>({
 
 export const unlockMail = mailKind<{ link: string }>({
   en: ({ link }) => ({
-    subject: 'Too many wrong passwords',
+    subject: 'Too many failed sign-ins',
     paragraphs: [
-      'Somebody entered a wrong password for your account several times, and sign-ins from that network now have to wait.',
+      'Somebody tried several times to sign in to your account, or to confirm it, with a wrong password or a passkey that was refused. Sign-ins from there now have to wait.',
       'If it was you, open this link and log in at once; it is good for one hour and works once. If it was not you, there is nothing to do: your account stays protected, and browsers that you have used before are not affected.',
     ],
     action: { label: 'Log in without waiting', link },
   }),
   tr: ({ link }) => ({
-    subject: 'Çok fazla yanlış parola girildi',
+    subject: 'Çok fazla başarısız giriş denemesi',
     paragraphs: [
-      'Hesabınız için birkaç kez yanlış parola girildi; o ağdan yapılan girişler şimdi bekletiliyor.',
+      'Hesabınıza giriş ya da kimlik doğrulama birkaç kez yanlış parolayla veya reddedilen bir geçiş anahtarıyla denendi; oradan yapılan girişler şimdi bekletiliyor.',
       'Bunu siz yaptıysanız bu bağlantıyı açıp hemen giriş yapabilirsiniz; bağlantı bir saat geçerlidir ve bir kez kullanılabilir. Siz yapmadıysanız bir şey yapmanız gerekmez: hesabınız korunmaya devam eder, daha önce kullandığınız tarayıcılar etkilenmez.',
     ],
     action: { label: 'Beklemeden giriş yap', link },
   }),
   ar: ({ link }) => ({
-    subject: 'أُدخلت كلمات مرور خاطئة كثيرة',
+    subject: 'محاولات دخول فاشلة كثيرة',
     paragraphs: [
-      'أُدخلت كلمة مرور خاطئة لحسابك عدة مرات، وأصبح على محاولات الدخول من تلك الشبكة أن تنتظر.',
+      'جرت عدة محاولات للدخول إلى حسابك أو لتأكيد الهوية فيه بكلمة مرور خاطئة أو بمفتاح مرور مرفوض، وأصبح على محاولات الدخول من هناك أن تنتظر.',
       'إن كنت أنت من فعل ذلك فافتح هذا الرابط وسجّل الدخول فورًا، وهو صالح لمدة ساعة ويُستخدم مرة واحدة. وإن لم تكن أنت فلا داعي لأي إجراء: يبقى حسابك محميًا ولا تتأثر المتصفحات التي استخدمتها من قبل.',
     ],
     action: { label: 'تسجيل الدخول دون انتظار', link },

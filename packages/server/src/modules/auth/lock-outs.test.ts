@@ -99,7 +99,9 @@ describe('wrong passwords', () => {
 describe('the unlock link', () => {
   async function unlockTokenOf(account: TestAccount): Promise<string> {
     await guess(account, 5);
-    const { text } = await mailbox.next(account.email, 'wrong passwords');
+    const { text } = await mailbox.next(account.email, 'failed sign-ins');
+    // Refused passkeys count too.
+    expect(text).toContain('passkey');
     return /\/login#unlock=([\w-]{43})/.exec(text)?.[1] ?? '';
   }
 
@@ -123,7 +125,7 @@ describe('the unlock link', () => {
     await unlockTokenOf(account);
     for (const from of ['192.0.2.11', '192.0.2.12']) await guess(account, 5, { from });
     await settled();
-    expect(await subjectsTo(app, account.email)).toEqual(['Too many wrong passwords']);
+    expect(await subjectsTo(app, account.email)).toEqual(['Too many failed sign-ins']);
     app.clock.advance(hourMs + 1_000);
     await unlockTokenOf(account);
   });
