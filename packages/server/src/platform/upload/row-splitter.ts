@@ -1,5 +1,7 @@
 // Splits the bytes of a JSON array into its entries as they arrive, without holding the whole array. It only finds where
 // entries begin and end; parsing an entry shows whether it is valid JSON.
+import { AppError } from '../app-error.ts';
+
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
@@ -8,8 +10,8 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** Bytes; real rows are far smaller. */
-const maxEntryBytes = 64 * 1024;
+/** Real rows are far smaller. The row reader names the cell that is too long, so it gets what a small body may hold. */
+const maxEntryBytes = 1024 * 1024;
 
 export class RowSplitter {
   readonly #onEntry: (text: string) => void;
@@ -67,8 +69,7 @@ export class RowSplitter {
         at -= 1; // read this byte again, as part of the entry
       }
     }
-    if (this.#state === 'entry')
-      return { isArray: this.#hold(bytes, entryStart), consumed: length };
+    if (this.#state === 'entry') this.#hold(bytes, entryStart);
     return { isArray: true, consumed: length };
   }
 
@@ -79,11 +80,10 @@ export class RowSplitter {
     this.#onEntry(whole.toString('utf8'));
   }
 
-  /** False when an entry is longer than any valid row. */
-  #hold(bytes: Buffer, from: number): boolean {
+  #hold(bytes: Buffer, from: number): void {
     const start = Buffer.from(bytes.subarray(from)); // a copy, because the chunk's memory is reused
     this.#heldBytes += start.length;
     this.#held.push(start);
-    return this.#heldBytes <= maxEntryBytes;
+    if (this.#heldBytes > maxEntryBytes) throw new AppError('tooLarge');
   }
 }

@@ -76,10 +76,22 @@ test('half a pair becomes the replacement character instead of breaking the text
   expect(read('{"items":"[\\"\\ud83dx\\",\\"\\ude00\\"]"}').rows).toEqual(['\ufffdx', '\ufffd']);
 });
 
+test('a row with a cell that is far too long comes out whole, for the row reader to name the cell', () => {
+  const rows = [{ tradeId: 'x'.repeat(1_000_000) }];
+  expect(read(JSON.stringify({ items: rows })).rows).toEqual(rows);
+  expect(read(JSON.stringify({ items: JSON.stringify(rows) })).rows).toEqual(rows);
+});
+
 test.each([
   ['', 'bodyMissing'],
   ['   ', 'bodyMissing'],
-  ['[1]', 'bodyNotJson'],
+  ['null', 'bodyMissing'],
+  ['[]', 'inputInvalid'],
+  [' [1] ', 'inputInvalid'],
+  ['"a"', 'inputInvalid'],
+  [`[${'1,'.repeat(3_000)}1]`, 'inputInvalid'],
+  ['[1', 'bodyNotJson'],
+  ['nonsense', 'bodyNotJson'],
   ['{"items":[1]', 'bodyNotJson'],
   ['{"items":"[1]', 'bodyNotJson'],
   ['{"items":[1]}x', 'bodyNotJson'],
@@ -100,7 +112,7 @@ test.each([
   ['{"items":[,1]}', 'listInvalid'],
   ['{"items":[{"a":}]}', 'listInvalid'],
   ['{"items":[1],"items":[2]}', 'listInvalid'],
-  [`{"items":["${'x'.repeat(200_000)}"]}`, 'listInvalid'],
+  [`{"items":["${'x'.repeat(1_100_000)}"]}`, 'tooLarge'],
   [`{"a":"${'x'.repeat(5_000)}","items":[1]}`, 'tooLarge'],
   ['{"items":["a\\u0000"]}', 'textHasNul'],
   ['{"items":[{"other":1e999,"name":"a\\u0000"}]}', 'textHasNul'],

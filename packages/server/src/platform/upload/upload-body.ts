@@ -12,6 +12,7 @@ export const maxOtherText = 4_096;
 
 type State =
   | 'start'
+  | 'noObject'
   | 'key'
   | 'inKey'
   | 'colon'
@@ -51,6 +52,10 @@ export class UploadBodyReader {
   /** Returns the fields besides the rows. */
   end(): Record<string, unknown> {
     if (this.#state === 'start') throw new AppError('bodyMissing');
+    if (this.#state === 'noObject') {
+      // As in other calls: a list or a text is JSON, and `null` counts as no body.
+      throw parseText(this.#text) === null ? new AppError('bodyMissing') : bodyInvalid();
+    }
     if (this.#state !== 'end') throw new AppError('bodyNotJson');
     if (!this.#hasRows) throw new AppError('listInvalid', {}, { field: rowsField });
     const unsafe = findUnsafe(this.#fields);
@@ -96,7 +101,14 @@ export class UploadBodyReader {
   #step(character: string, isBlank: boolean): void {
     switch (this.#state) {
       case 'start':
-        return this.#expect(character, isBlank, '{', 'key');
+        if (isBlank) return;
+        this.#state = character === '{' ? 'key' : 'noObject';
+        if (this.#state === 'noObject') this.#text = character;
+        return;
+      case 'noObject':
+        if (this.#text.length >= maxOtherText) throw bodyInvalid();
+        this.#text += character;
+        return;
       case 'key':
         if (character === '}' && !this.#hasRows && Object.keys(this.#fields).length === 0) {
           this.#state = 'end';
@@ -199,6 +211,10 @@ function refuseUnsafeTexts(text: string): void {
     const problem = findUnsafeText(name) ?? (typeof value === 'string' && findUnsafeText(value));
     if (problem) throw new AppError(problem);
   });
+}
+
+function bodyInvalid(): AppError {
+  return new AppError('inputInvalid', { field: 'the input' });
 }
 
 function listInvalid(): AppError {
