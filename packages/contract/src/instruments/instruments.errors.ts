@@ -36,7 +36,7 @@ export const instrumentErrors = {
   decimalsInvalid: badRequest('The decimals must be a whole number from 0 to 8.'),
   instrumentSwitchInvalid: badRequest('This setting is either on or off.'),
   instrumentSampleFixed: conflict(
-    'Values were submitted for this type. Whether it is sample data cannot be changed any more.',
+    'Whether this type is sample data cannot be changed any more: a window or round of it has begun, or values were submitted.',
   ),
   closedDatesInvalid: badRequest(
     'Closed dates must be a list of at most 1000 dates such as 2027-12-24.',
