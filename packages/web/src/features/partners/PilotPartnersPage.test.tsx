@@ -86,6 +86,7 @@ describe('the list of pilot partners', () => {
     await userEvent.selectOptions(status, 'Approve');
     expect(await screen.findByText('to@firm.example')).toBeVisible();
     expect(screen.getByText('Welcome')).toBeVisible();
+    expect(screen.getByText(/the firm that it owns becomes vetted/)).toBeVisible();
     expect(stored[0]?.status).toBe('Pending');
     await userEvent.click(screen.getByRole('button', { name: 'Approve and send' }));
     await waitFor(() => expect(noticeTexts()).toEqual(['Succeed in manage.']));
