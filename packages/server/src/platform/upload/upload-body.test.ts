@@ -80,6 +80,7 @@ test('a row with a cell that is far too long comes out whole, for the row reader
   const rows = [{ tradeId: 'x'.repeat(1_000_000) }];
   expect(read(JSON.stringify({ items: rows })).rows).toEqual(rows);
   expect(read(JSON.stringify({ items: JSON.stringify(rows) })).rows).toEqual(rows);
+  expect(codeOf(JSON.stringify({ items: ['x'.repeat(1_300_000)] }))).toBe('tooLarge');
 });
 
 test.each([
@@ -112,7 +113,6 @@ test.each([
   ['{"items":[,1]}', 'listInvalid'],
   ['{"items":[{"a":}]}', 'listInvalid'],
   ['{"items":[1],"items":[2]}', 'listInvalid'],
-  [`{"items":["${'x'.repeat(1_100_000)}"]}`, 'tooLarge'],
   [`{"a":"${'x'.repeat(5_000)}","items":[1]}`, 'tooLarge'],
   ['{"items":["a\\u0000"]}', 'textHasNul'],
   ['{"items":[{"other":1e999,"name":"a\\u0000"}]}', 'textHasNul'],
