@@ -201,7 +201,7 @@ describe('single sign-on', () => {
     expect(await screen.findByRole('heading', { name: 'Verification code' })).toBeVisible();
   });
 
-  it('uses the link of the mail about wrong passwords, and says that one can log in', async () => {
+  it('uses the link of the mail about failed sign-ins, and says that one can log in', async () => {
     location.hash = '#unlock=one-time';
     server.answer = () => ({ json: { success: true } });
     await openPage();
