@@ -92,3 +92,23 @@ test.describe('a signed-in user', () => {
     }
   });
 });
+
+test('the warning about open demo accounts leaves the end of the login page in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/login');
+  // As the server adds it where others reach the demo accounts.
+  await page.addStyleTag({ url: '/demo-warning.css' });
+  await page.evaluate(() => {
+    const sentence = Object.assign(document.createElement('span'), { lang: 'en' });
+    sentence.textContent = 'Demo accounts are open.';
+    const warning = Object.assign(document.createElement('p'), { className: 'demo-warning' });
+    warning.append(sentence);
+    document.body.append(warning);
+  });
+  const warning = await page.locator('.demo-warning').boundingBox();
+  const foot = await page.locator('footer').boundingBox();
+  expect(warning?.height).toBeGreaterThan(0);
+  expect((foot?.y ?? 0) + (foot?.height ?? 900)).toBeLessThanOrEqual(warning?.y ?? 0);
+});
