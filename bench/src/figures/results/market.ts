@@ -2,14 +2,14 @@
 import type pg from 'pg';
 import type { BenchVault } from '../trades-upload/vault.ts';
 
-/** Adds `count` trades of the vault's type, in a grid of 17 expiries and 15 tenors. */
+/** Adds `count` trades of the vault's type, no two of the same terms, in a grid of 17 expiries, 15 tenors and 23 strikes. */
 export async function addTrades(
   { client, instrumentId }: BenchVault,
   count: number,
 ): Promise<void> {
   await client.query(
     `insert into trades (trade_number, instrument_id, expiry, tenor, strike_relative, option_type)
-     select n, $1, (1 + n % 17) || 'm', (12 * (1 + (n / 17) % 15)) || 'm', ((n / 255) % 23 - 11) / 1000.0, 'Payer'
+     select n, $1, (1 + n % 17) || 'm', (12 * (1 + (n / 17) % 15)) || 'm', ((n / 255) % 23 - 11) / 1000.0 + (n / 5865) / 1000000.0, 'Payer'
        from generate_series(1, $2::integer) n`,
     [instrumentId, count],
   );

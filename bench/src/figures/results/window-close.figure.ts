@@ -59,7 +59,7 @@ async function timed(
   await client.query('delete from results where window_id = $1', [windowId]);
   await client.query('vacuum results');
   await client.query(
-    'update submission_windows set settled_at = null, formed_through = null, grid_counts = null where id = $1',
+    'update submission_windows set settled_at = null, formed_through = null where id = $1',
     [windowId],
   );
   const start = performance.now();
