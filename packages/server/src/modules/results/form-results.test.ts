@@ -1,7 +1,7 @@
 // Closing in ranges: the same results as in one, also when a node stops in between; a window that fails holds up no other.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { withLongTransactions } from '../../platform/db/long-transactions.ts';
+import { withLongConnections } from '../../platform/db/long-connections.ts';
 import { createMarket, fiveFirms, submitAll } from '../../../test/market.ts';
 import { endWindows, marks, submit } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
@@ -40,8 +40,8 @@ test('ranges of a few values give the results of one range, and leave nothing be
   const whole = await closedWindow();
   await settleWindow(app.platform, whole.id);
   const inRanges = await closedWindow();
-  await withLongTransactions(app.platform.db, (transact, executor) =>
-    formRanges(transact, executor, inRanges.id, 5),
+  await withLongConnections(app.platform.db, (connections) =>
+    formRanges(connections, inRanges.id, 5),
   );
   expect(await resultsOf(inRanges.id)).toEqual([]);
   expect(await settleWindow(app.platform, inRanges.id)).toBe(true);
@@ -55,15 +55,17 @@ test('a node that stops between two ranges has done them for the next', async ()
   await settleWindow(app.platform, whole.id);
   const { id } = await closedWindow();
   let transactions = 0;
-  const stopping = withLongTransactions(app.platform.db, (transact, executor) =>
+  const stopping = withLongConnections(app.platform.db, ({ transact, reader }) =>
     formRanges(
-      (work) => {
-        transactions += 1;
-        // The first one looks at what is there, the second one forms a range.
-        if (transactions > 2) throw new Error('The node stops.');
-        return transact(work);
+      {
+        reader,
+        transact: (work) => {
+          transactions += 1;
+          // The first one looks at what is there, the second one forms a range.
+          if (transactions > 2) throw new Error('The node stops.');
+          return transact(work);
+        },
       },
-      executor,
       id,
       5,
     ),
@@ -73,6 +75,21 @@ test('a node that stops between two ranges has done them for the next', async ()
   expect([rows.length > 0, rows.length < 3]).toEqual([true, true]);
   expect((await stateOf(id))?.formed).not.toBeNull();
   expect(await settleWindow(app.platform, id)).toBe(true);
+  expect(await resultsOf(id)).toEqual(await resultsOf(whole.id));
+});
+
+test('two nodes that close a window at the same time form it once', async () => {
+  const whole = await closedWindow();
+  await settleWindow(app.platform, whole.id);
+  const { id } = await closedWindow();
+  const form = () =>
+    withLongConnections(app.platform.db, (connections) => formRanges(connections, id, 2));
+  await Promise.all([form(), form(), form()]);
+  const settled = await Promise.all([
+    settleWindow(app.platform, id),
+    settleWindow(app.platform, id),
+  ]);
+  expect(settled.toSorted()).toEqual([false, true]);
   expect(await resultsOf(id)).toEqual(await resultsOf(whole.id));
 });
 

@@ -3,7 +3,9 @@
 import { formResult, releaseGrid, roundResult, withheld } from '@pricevault/basics/results';
 import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '../../platform/db/database.ts';
+import type { LongConnections } from '../../platform/db/long-connections.ts';
 import {
+  allowSorting,
   deleteFormed,
   findRangeEnds,
   hasUngridded,
@@ -12,39 +14,78 @@ import {
   readFormed,
   readMarksOfRange,
   type FormedResult,
+  type MarksOfTrade,
+  type TradeRange,
 } from './forming.repository.ts';
 import { findWithheldTrades } from './identical-trades.ts';
 import { insertResults, lockWindow, type ClosedWindowRow } from './settlement.repository.ts';
 
 /** Trades computed and stored at once; between two batches the event loop serves other calls. */
 const batchSize = 2_000;
+/** `formedThrough` of a window whose ranges are all formed. */
+const formedWhole = Number.MAX_SAFE_INTEGER;
 
-/** Marks do not change any more: a window that is over takes none. */
+export const isFormed = ({ formedThrough }: ClosedWindowRow) => formedThrough === formedWhole;
+
+/** While a range is formed and stored, the next one is read: marks do not change any more, a window that is over takes none. */
 export async function formRanges(
-  transact: <T>(work: (tx: Executor) => Promise<T>) => Promise<T>,
-  executor: Executor,
+  { transact, reader }: LongConnections,
   windowId: number,
   valuesInRange?: number,
 ): Promise<void> {
-  await transact((tx) => discardUngridded(tx, windowId));
-  const ends = await findRangeEnds(executor, windowId, valuesInRange);
-  for (const end of [...ends, null]) await transact((tx) => formRange(tx, windowId, end));
+  const after = await transact((tx) => findStart(tx, windowId));
+  if (after === undefined) return;
+  await allowSorting(reader);
+  const ranges = rangesAfter(after, await findRangeEnds(reader, windowId, valuesInRange));
+  let reading = readRange(reader, windowId, ranges[0]);
+  for (const [place, range] of ranges.entries()) {
+    const trades = await reading;
+    reading = readRange(reader, windowId, ranges[place + 1]);
+    // Where forming fails, that is the error to see.
+    reading.catch(() => undefined);
+    if (!(await transact((tx) => formRange(tx, windowId, range, trades)))) {
+      await reading;
+      return formRanges({ transact, reader }, windowId, valuesInRange);
+    }
+  }
 }
 
-async function discardUngridded(tx: Executor, windowId: number): Promise<void> {
-  if (!(await lockWindow(tx, windowId)) || !(await hasUngridded(tx, windowId))) return;
+/** The last trade that is formed, null if none is; undefined where there is nothing to form. */
+async function findStart(tx: Executor, windowId: number): Promise<number | null | undefined> {
+  const window = await lockToForm(tx, windowId);
+  if (!window) return undefined;
+  if (!(await hasUngridded(tx, windowId))) return window.formedThrough;
   await deleteFormed(tx, windowId);
   await markFormed(tx, windowId, null);
+  return null;
 }
 
-/** Does nothing if the range is formed, here or by another node, or the window is open, settled or a correction. */
-async function formRange(tx: Executor, windowId: number, end: number | null): Promise<void> {
+/** Null if the window is open, settled or a correction. */
+async function lockToForm(tx: Executor, windowId: number): Promise<ClosedWindowRow | null> {
   const window = await lockWindow(tx, windowId);
-  if (!window || window.isSettled || !window.isOver || window.corrects !== null) return;
-  const through = end ?? Number.MAX_SAFE_INTEGER;
-  const after = window.formedThrough;
-  if (after !== null && after >= through) return;
-  const trades = await readMarksOfRange(tx, windowId, { after, end });
+  return window && !window.isSettled && window.isOver && window.corrects === null ? window : null;
+}
+
+/** From the first trade that is not formed; the last range has no end. */
+function rangesAfter(after: number | null, ends: readonly number[]): TradeRange[] {
+  const left = ends.filter((end) => after === null || end > after);
+  if (after === formedWhole) return [];
+  return [...left, null].map((end, place) => ({ after: left[place - 1] ?? after, end }));
+}
+
+async function readRange(reader: Executor, windowId: number, range: TradeRange | undefined) {
+  return range ? readMarksOfRange(reader, windowId, range) : [];
+}
+
+/** False where another node has gone on in the meantime. */
+async function formRange(
+  tx: Executor,
+  windowId: number,
+  { after, end }: TradeRange,
+  trades: readonly MarksOfTrade[],
+): Promise<boolean> {
+  const window = await lockToForm(tx, windowId);
+  if (window?.formedThrough !== after) return false;
   for (let from = 0; from < trades.length; from += batchSize) {
     const results = trades.slice(from, from + batchSize).map(({ tradeId, marks, zeros }) => ({
       tradeId,
@@ -54,7 +95,8 @@ async function formRange(tx: Executor, windowId: number, end: number | null): Pr
     await insertFormed(tx, windowId, results);
     await setImmediate();
   }
-  await markFormed(tx, windowId, through);
+  await markFormed(tx, windowId, end ?? formedWhole);
+  return true;
 }
 
 /** Of a sample there is nothing to protect: its figures keep the step. */

@@ -48,21 +48,37 @@ export async function readFirmZeros(
   return new Map(rows.map(({ firmId, zeros }) => [firmId, zeros]));
 }
 
+/** Ranges are sorted in memory. */
+export async function allowSorting(reader: Executor): Promise<void> {
+  await sql`set work_mem = '64MB'`.execute(reader);
+}
+
+export interface TradeRange {
+  /** Trades after this one; null for all from the first. */
+  readonly after: number | null;
+  /** The last trade of the range; null for all up to the last. */
+  readonly end: number | null;
+}
+
+export interface MarksOfTrade {
+  readonly tradeId: number;
+  readonly marks: string;
+  readonly zeros: string;
+}
+
 /**
  * Of each firm the last counting mark of every trade after `after`, up to `end`, as text: `1.5,2,…`, and in the same order how
  * coarsely the firms quote, a digit each.
  */
 export async function readMarksOfRange(
-  tx: Executor,
+  reader: Executor,
   windowId: number,
-  { after, end }: { after: number | null; end: number | null },
-): Promise<{ tradeId: number; marks: string; zeros: string }[]> {
-  // The range is sorted in memory.
-  await sql`set local work_mem = '64MB'`.execute(tx);
+  { after, end }: TradeRange,
+): Promise<MarksOfTrade[]> {
   const { rows: given } = await sql<{ number: number; firm: number; zeros: number }>`
     select number, dense_rank() over (order by firm_id)::integer as firm, ${firmZeros} as zeros
-      from submissions where window_id = ${windowId} and counts`.execute(tx);
-  const { rows } = await sql<{ tradeId: number; marks: string; zeros: string }>`
+      from submissions where window_id = ${windowId} and counts`.execute(reader);
+  const { rows } = await sql<MarksOfTrade>`
     select trade_number as "tradeId", string_agg(value::text, ',') as marks, string_agg(zeros, '') as zeros
       from (select distinct on (v.trade_number, g.firm) v.trade_number, v.value, g.zeros
               from unnest(${given.map(({ number }) => number)}::bigint[],
@@ -71,7 +87,7 @@ export async function readMarksOfRange(
               join submission_values v on v.submission = g.number and v.trade_number > ${after ?? -1}::bigint
                and v.trade_number <= ${end ?? Number.MAX_SAFE_INTEGER}::bigint
              order by v.trade_number, g.firm, g.number desc) as last
-     group by trade_number`.execute(tx);
+     group by trade_number`.execute(reader);
   return rows;
 }
 

@@ -27,7 +27,7 @@ export async function findIdenticalTrades(
   { windowId, valuationDate }: { windowId: number; valuationDate: string },
 ): Promise<IdenticalTrade[]> {
   const { rows } = await sql<Omit<IdenticalTrade, 'rule'> & ReleaseRule>`
-    with candidates as materialized (
+    with candidates as (
       select w.id as window_id, t.trade_number,
              row(i.currency, t.expiry, t.tenor, t.strike_relative, t.strike_fixed, t.option_type, t.underlying,
                t.onshore_offshore, t.collateral_convention, t.settlement_type, t.price_convention, t.exercise_type,
@@ -35,15 +35,18 @@ export async function findIdenticalTrades(
         from submission_windows w join instruments i on i.id = w.instrument_id
         join trades t on t.instrument_id = i.id and t.expiry is not null and t.tenor is not null
        where w.valuation_date = ${valuationDate}::date and not w.is_sample and w.corrects is null and w.closes_at <= clock_timestamp()
-    ), identical as (
-      select terms from candidates group by terms having count(*) > 1 and bool_or(window_id = ${windowId})
+    ), alike as (
+      -- By hash, because sorting the long texts would take most of the time; who reads the rows compares the texts.
+      select window_id, trade_number, terms, count(*) over same as count, bool_or(window_id = ${windowId}) over same as is_ours
+        from candidates window same as (partition by hashtextextended(terms, 0))
     )
     select c.window_id as "windowId", c.trade_number as "tradeId", c.terms, r.n is not null or r.withdrawn_reason is not null as "isReleased",
            coalesce(r.version, 1) = 2 as "isCorrected",
            w.settled_at is not null as "isSettled", ${ruleColumns}
-      from candidates c join identical using (terms) join submission_windows w on w.id = c.window_id
+      from alike c join submission_windows w on w.id = c.window_id
       left join results r on r.window_id = c.window_id and r.trade_number = c.trade_number
-       and r.valuation_date = ${valuationDate}::date`.execute(tx);
+       and r.valuation_date = ${valuationDate}::date
+     where c.count > 1 and c.is_ours`.execute(tx);
   return rows.map(
     ({ windowId: id, tradeId, terms, isReleased, isCorrected, isSettled, ...rule }) => ({
       ...{ windowId: id, tradeId, terms, isReleased, isCorrected, isSettled },

@@ -2,11 +2,11 @@
 // is decided here, and nothing else is stored.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { withLongTransactions } from '../../platform/db/long-transactions.ts';
+import { withLongConnections } from '../../platform/db/long-connections.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { correctResults } from './correct-results.ts';
-import { formRanges, publishFormed } from './form-results.ts';
+import { formRanges, isFormed, publishFormed } from './form-results.ts';
 import { notifyOfResults } from './result-notices.service.ts';
 import { findDueWindows, lockWindow, markFailed, markSettled } from './settlement.repository.ts';
 
@@ -17,9 +17,9 @@ const system = { id: null, label: 'system', requestId: null };
 
 /** True when this call computed the results; false when they exist already or the window is still open. */
 export async function settleWindow(platform: SettlingPlatform, windowId: number): Promise<boolean> {
-  return withLongTransactions(platform.db, async (transact, executor) => {
-    await formRanges(transact, executor, windowId);
-    return transact((tx) => publish(platform, tx, windowId));
+  return withLongConnections(platform.db, async (connections) => {
+    await formRanges(connections, windowId);
+    return connections.transact((tx) => publish(platform, tx, windowId));
   });
 }
 
@@ -30,6 +30,7 @@ async function publish(
 ): Promise<boolean> {
   const window = await lockWindow(tx, windowId);
   if (!window || window.isSettled || !window.isOver) return false;
+  if (window.corrects === null && !isFormed(window)) return false;
   const { instrumentId, valuationDate } = window;
   const { trades, grid, withdrawn } =
     window.corrects === null
