@@ -64,9 +64,17 @@ const coalition = 2;
  * @param zeros `quotingZeros` of each firm that gave the trade a mark
  */
 export function releaseGrid(step: number, zeros: readonly number[]): number {
-  const needed = (zeros.length - coalition) / 2;
-  const coarsestFirst = zeros.toSorted((a, b) => b - a);
-  const shared = coarsestFirst[Math.max(Math.ceil(needed), 1) - 1] ?? 0;
+  const counts = Array.from({ length: maxZeros + 1 }, () => 0);
+  for (const of of zeros) counts[of] = (counts[of] ?? 0) + 1;
+  const needed = Math.max(Math.ceil((zeros.length - coalition) / 2), 1);
+  let shared = maxZeros;
+  for (
+    let firms = counts[shared] ?? 0;
+    shared > 0 && firms < needed;
+    firms += counts[shared] ?? 0
+  ) {
+    shared -= 1;
+  }
   if (shared === 0) return step;
   return Math.max(step, Number(`1e${shared - decimalsOfStep(step)}`));
 }

@@ -5,14 +5,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '../../platform/db/database.ts';
 import type { LongConnections } from '../../platform/db/long-connections.ts';
 import {
-  allowSorting,
+  allowMemory,
   deleteFormed,
   findRangeEnds,
   hasUngridded,
   insertFormed,
   markFormed,
+  readCountingSubmissions,
   readFormed,
   readMarksOfRange,
+  type CountingSubmission,
   type FormedResult,
   type MarksOfTrade,
   type TradeRange,
@@ -35,15 +37,18 @@ export async function formRanges(
 ): Promise<void> {
   const after = await transact((tx) => findStart(tx, windowId));
   if (after === undefined) return;
-  await allowSorting(reader);
+  await allowMemory(reader);
+  const submissions = await readCountingSubmissions(reader, windowId);
   const ranges = rangesAfter(after, await findRangeEnds(reader, windowId, valuesInRange));
-  let reading = readRange(reader, windowId, ranges[0]);
+  const read = async (range: TradeRange | undefined) =>
+    range ? readMarksOfRange(reader, submissions, range) : [];
+  let reading = read(ranges[0]);
   for (const [place, range] of ranges.entries()) {
     const trades = await reading;
-    reading = readRange(reader, windowId, ranges[place + 1]);
+    reading = read(ranges[place + 1]);
     // Where forming fails, that is the error to see.
     reading.catch(() => undefined);
-    if (!(await transact((tx) => formRange(tx, windowId, range, trades)))) {
+    if (!(await transact((tx) => formRange(tx, windowId, range, { submissions, trades })))) {
       await reading;
       return formRanges({ transact, reader }, windowId, valuesInRange);
     }
@@ -73,8 +78,9 @@ function rangesAfter(after: number | null, ends: readonly number[]): TradeRange[
   return [...left, null].map((end, place) => ({ after: left[place - 1] ?? after, end }));
 }
 
-async function readRange(reader: Executor, windowId: number, range: TradeRange | undefined) {
-  return range ? readMarksOfRange(reader, windowId, range) : [];
+interface GivenMarks {
+  readonly submissions: readonly CountingSubmission[];
+  readonly trades: readonly MarksOfTrade[];
 }
 
 /** False where another node has gone on in the meantime. */
@@ -82,21 +88,44 @@ async function formRange(
   tx: Executor,
   windowId: number,
   { after, end }: TradeRange,
-  trades: readonly MarksOfTrade[],
+  { submissions, trades }: GivenMarks,
 ): Promise<boolean> {
   const window = await lockToForm(tx, windowId);
   if (window?.formedThrough !== after) return false;
   for (let from = 0; from < trades.length; from += batchSize) {
-    const results = trades.slice(from, from + batchSize).map(({ tradeId, marks, zeros }) => ({
-      tradeId,
-      grid: gridOf(window, Array.from(zeros, Number)),
-      ...formResult(Float64Array.from(marks.split(','), Number), window),
-    }));
+    const results = trades.slice(from, from + batchSize).map((trade) => {
+      const { marks, zeros } = lastMarks(submissions, trade);
+      const { tradeId } = trade;
+      return { tradeId, grid: gridOf(window, zeros), ...formResult(marks, window) };
+    });
     await insertFormed(tx, windowId, results);
     await setImmediate();
   }
   await markFormed(tx, windowId, end ?? formedWhole);
   return true;
+}
+
+/** Of each firm the mark of its last submission with the trade, and how coarsely the firm quotes. */
+function lastMarks(
+  submissions: readonly CountingSubmission[],
+  trade: MarksOfTrade,
+): { marks: number[]; zeros: number[] } {
+  const texts = trade.marks.split(',');
+  /** By firm: the place of its last submission, and that of its mark in the text. Firms without a mark have none. */
+  const lastOf = new Map<number, { place: number; at: number }>();
+  for (const [at, text] of trade.places.split(',').entries()) {
+    const place = Number(text);
+    const firm = submissions[place]?.firm ?? 0;
+    const known = lastOf.get(firm);
+    if (known === undefined || known.place < place) lastOf.set(firm, { place, at });
+  }
+  const marks: number[] = [];
+  const zeros: number[] = [];
+  for (const { place, at } of lastOf.values()) {
+    marks.push(Number(texts[at]));
+    zeros.push(submissions[place]?.zeros ?? 0);
+  }
+  return { marks, zeros };
 }
 
 /** Of a sample there is nothing to protect: its figures keep the step. */

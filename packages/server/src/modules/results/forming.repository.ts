@@ -48,8 +48,8 @@ export async function readFirmZeros(
   return new Map(rows.map(({ firmId, zeros }) => [firmId, zeros]));
 }
 
-/** Ranges are sorted in memory. */
-export async function allowSorting(reader: Executor): Promise<void> {
+/** A range is grouped in memory. */
+export async function allowMemory(reader: Executor): Promise<void> {
   await sql`set work_mem = '64MB'`.execute(reader);
 }
 
@@ -60,34 +60,47 @@ export interface TradeRange {
   readonly end: number | null;
 }
 
-export interface MarksOfTrade {
-  readonly tradeId: number;
-  readonly marks: string;
-  readonly zeros: string;
+/** A counting submission of a window. */
+export interface CountingSubmission {
+  readonly number: number;
+  /** From 0 on, the same for all submissions of a firm. */
+  readonly firm: number;
+  /** How coarsely the firm quotes. */
+  readonly zeros: number;
 }
 
-/**
- * Of each firm the last counting mark of every trade after `after`, up to `end`, as text: `1.5,2,…`, and in the same order how
- * coarsely the firms quote, a digit each.
- */
+/** In the order of their numbers: the later of a firm replaces the marks of the earlier. */
+export async function readCountingSubmissions(
+  executor: Executor,
+  windowId: number,
+): Promise<CountingSubmission[]> {
+  const { rows } = await sql<CountingSubmission>`
+    select number, dense_rank() over (order by firm_id)::integer - 1 as firm, ${firmZeros} as zeros
+      from submissions where window_id = ${windowId} and counts order by number`.execute(executor);
+  return rows;
+}
+
+export interface MarksOfTrade {
+  readonly tradeId: number;
+  /** As text: `1.5,2,…`. */
+  readonly marks: string;
+  /** Whose they are, in the same order, as places in the list of submissions: `0,2,…`. */
+  readonly places: string;
+}
+
+/** All counting marks of the trades after `after`, up to `end`. They are not sorted: that would take most of the time. */
 export async function readMarksOfRange(
   reader: Executor,
-  windowId: number,
+  submissions: readonly CountingSubmission[],
   { after, end }: TradeRange,
 ): Promise<MarksOfTrade[]> {
-  const { rows: given } = await sql<{ number: number; firm: number; zeros: number }>`
-    select number, dense_rank() over (order by firm_id)::integer as firm, ${firmZeros} as zeros
-      from submissions where window_id = ${windowId} and counts`.execute(reader);
   const { rows } = await sql<MarksOfTrade>`
-    select trade_number as "tradeId", string_agg(value::text, ',') as marks, string_agg(zeros, '') as zeros
-      from (select distinct on (v.trade_number, g.firm) v.trade_number, v.value, g.zeros
-              from unnest(${given.map(({ number }) => number)}::bigint[],
-                          ${given.map(({ firm }) => firm)}::integer[],
-                          ${given.map(({ zeros }) => String(zeros))}::text[]) as g(number, firm, zeros)
-              join submission_values v on v.submission = g.number and v.trade_number > ${after ?? -1}::bigint
-               and v.trade_number <= ${end ?? Number.MAX_SAFE_INTEGER}::bigint
-             order by v.trade_number, g.firm, g.number desc) as last
-     group by trade_number`.execute(reader);
+    select v.trade_number as "tradeId", string_agg(v.value::text, ',') as marks, string_agg(g.place, ',') as places
+      from unnest(${submissions.map(({ number }) => number)}::bigint[],
+                  ${submissions.map((_, place) => String(place))}::text[]) as g(number, place)
+      join submission_values v on v.submission = g.number and v.trade_number > ${after ?? -1}::bigint
+       and v.trade_number <= ${end ?? Number.MAX_SAFE_INTEGER}::bigint
+     group by v.trade_number`.execute(reader);
   return rows;
 }
 
