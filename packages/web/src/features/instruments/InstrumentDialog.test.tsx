@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { instrumentDefaults } from '@pricevault/basics';
 import type { Instrument } from '@pricevault/contract';
@@ -109,4 +109,36 @@ it('asks before a correction that is half written is lost, and saving the type d
   await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(await reason()).toHaveValue('A stale curve');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('saves a closed date that was typed and not added, and refuses one that is not complete', async () => {
+  server.answer = ({ method, path, body }) => {
+    if (path === '/api/asset') return { json: { success: true, items: assets, total: 2 } };
+    if (method !== 'PUT') return { json: { success: true, items: [] } };
+    return { json: { success: true, items: [{ ...type, ...(body as Instrument), version: 5 }] } };
+  };
+  const onClose = vi.fn();
+  const row = { ...type, closedDates: ['2027-01-01'] };
+  await renderPart(<InstrumentDialog row={row} onClose={onClose} />);
+  await screen.findByRole('option', { name: 'Credit' });
+  await userEvent.click(screen.getByText('Further settings'));
+  const field = screen.getByLabelText<HTMLInputElement>('Closed dates');
+  const badInput = vi.spyOn(field.validity, 'badInput', 'get').mockReturnValue(true);
+  fireEvent.blur(field);
+  expect(await screen.findByText('Complete this date, or clear it.')).toBeVisible();
+  await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  badInput.mockRestore();
+  fireEvent.change(field, { target: { value: '0002-12-24' } });
+  fireEvent.blur(field);
+  expect(screen.getByText('Complete this date, or clear it.')).toBeVisible();
+  expect(field).toHaveValue('0002-12-24');
+  fireEvent.change(field, { target: { value: '2027-12-24' } });
+  expect(screen.queryByText('Complete this date, or clear it.')).toBeNull();
+  await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.heard.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    closedDates: ['2027-01-01', '2027-12-24'],
+  });
 });
