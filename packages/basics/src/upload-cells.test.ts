@@ -13,6 +13,7 @@ import {
   tradeColumns,
   zoneOfCode,
   type CellKind,
+  type UploadColumn,
 } from './index.ts';
 
 const read = (kind: CellKind, cell: unknown) => readCell({ field: 'f', kind, headers: [] }, cell);
@@ -79,6 +80,21 @@ describe('cells', () => {
     }
     expect(read('number', `1.${'0'.repeat(62)}`)).toBe(1);
     expect(read('number', `1.${'0'.repeat(63)}`)).toEqual({ problem: 'rowNumberTooLong' });
+  });
+
+  it('of a number stay inside what its column can mean', () => {
+    const readIn = (columns: readonly UploadColumn[], name: string, cell: unknown) =>
+      readCell(columns.find(({ field }) => field === name) as UploadColumn, cell);
+    for (const strike of ['strikeRelative', 'strikeFixed']) {
+      expect(readIn(tradeColumns, strike, '-1')).toBe(-1);
+      for (const cell of ['1e300', 1.01, '-4.25']) {
+        expect(readIn(tradeColumns, strike, cell)).toEqual({ problem: 'rowRateOutOfRange' });
+      }
+    }
+    const numbers = [...tradeColumns, ...bondColumns].filter(({ kind }) => kind === 'number');
+    expect(numbers.map((column) => readCell(column, '1e300'))).not.toContain(1e300);
+    expect(readIn(bondColumns, 'coupon', '8.25')).toBe(8.25);
+    expect(readIn(bondColumns, 'coupon', -0.1)).toEqual({ problem: 'rowNumberOutOfRange' });
   });
 
   it('of a date are dates of the calendar that read alike everywhere', () => {

@@ -25,6 +25,8 @@ export const rowProblemCodes = [
   'rowOfOtherType',
   'rowNumberInvalid',
   'rowNumberTooLong',
+  'rowNumberOutOfRange',
+  'rowRateOutOfRange',
   'rowPeriodInvalid',
   'rowDateInvalid',
   'rowTextTooLong',
@@ -45,6 +47,21 @@ export interface CellProblem {
 }
 export type CellValue = string | number | null;
 
+/** The bounds of a number, both included, and what a number beyond them is called. */
+export interface NumberLimits {
+  readonly min: number;
+  readonly max: number;
+  readonly problem: 'rowNumberOutOfRange' | 'rowRateOutOfRange';
+}
+
+export const between = (min: number, max: number): NumberLimits => ({
+  min,
+  max,
+  problem: 'rowNumberOutOfRange',
+});
+/** A decimal rate: 0.0425 is 4.25 percent. */
+export const decimalRateLimits: NumberLimits = { min: -1, max: 1, problem: 'rowRateOutOfRange' };
+
 export type CellKind = 'tradeId' | 'isin' | 'text' | 'number' | 'period' | 'date';
 
 export interface UploadColumn<Field extends string = string> {
@@ -54,6 +71,8 @@ export interface UploadColumn<Field extends string = string> {
   readonly headers: readonly string[];
   /** Texts with one spelling, whatever their case in the file. */
   readonly known?: readonly string[];
+  /** Of a number. */
+  readonly limits?: NumberLimits;
 }
 
 /** The header rule of spec 000 section 5. No column has a longer header. */
@@ -74,7 +93,7 @@ export function readCell(column: UploadColumn, cell: unknown): CellValue | CellP
     case 'isin':
       return readIsin(raw);
     case 'number':
-      return readNumber(raw);
+      return readNumber(raw, column.limits);
     case 'period':
       return readPeriod(raw);
     case 'date':
@@ -108,11 +127,13 @@ function readIsin(raw: unknown): CellValue | CellProblem {
 
 const groupedNumber = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
-function readNumber(raw: unknown): CellValue | CellProblem {
+function readNumber(raw: unknown, limits?: NumberLimits): CellValue | CellProblem {
   if (isEmpty(raw)) return null;
   if (isTooLong(raw)) return { problem: 'rowNumberTooLong' };
   const value = typeof raw === 'number' ? raw : numberOfText(raw);
-  return Number.isFinite(value) ? value : { problem: 'rowNumberInvalid' };
+  if (!Number.isFinite(value)) return { problem: 'rowNumberInvalid' };
+  if (limits && (value < limits.min || value > limits.max)) return { problem: limits.problem };
+  return value;
 }
 
 /** For a number, a period or a date. */

@@ -43,8 +43,11 @@ describe('a file of trades', () => {
   it('may be separated by semicolons with decimal commas', () => {
     const { rows, delimiter } = read('ok/trades-semicolons-and-decimal-commas.csv');
     expect(delimiter).toBe(';');
-    expect(rows.map(({ values }) => values.strikeRelative)).toEqual([-0.005, 1234.5, 0.125]);
-    expect(rows.map(({ values }) => values.optionType)).toEqual(['Payer', 'Receiver', 'Straddle']);
+    expect(rows.map(({ values }) => values.strikeRelative)).toEqual([-0.005, 0.125]);
+    expect(rows.map(({ values }) => values.optionType)).toEqual(['Payer', 'Straddle']);
+    expect(problemsOf('ok/trades-semicolons-and-decimal-commas.csv')).toEqual([
+      '3 rowRateOutOfRange',
+    ]);
   });
 
   it.each([

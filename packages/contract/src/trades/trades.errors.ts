@@ -19,6 +19,10 @@ const rowProblems = {
   rowNumberTooLong: badRequest(
     'Line {line}: {field} has more than 64 characters, too many for a number.',
   ),
+  rowNumberOutOfRange: badRequest('Line {line}: {field} is out of range: {value}'),
+  rowRateOutOfRange: badRequest(
+    'Line {line}: {field} must be a decimal rate from -1 to 1: {value}',
+  ),
   rowPeriodInvalid: badRequest('Line {line}: {field} is not a period such as 12m or 1y: {value}'),
   rowDateInvalid: badRequest('Line {line}: {field} is not a date such as 2035-07-09: {value}'),
   rowTextTooLong: badRequest('Line {line}: {field} has more than 200 characters.'),

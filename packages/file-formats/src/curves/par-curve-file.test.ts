@@ -31,13 +31,17 @@ test('percent signs, a heading in percent and high numbers mean percent', () => 
 });
 
 test('rows that say nothing are told by line; of a tenor that comes twice the first one is taken', () => {
-  const read = readParCurveFile('tenor,rate\nsoon,0.05\n2y,n/a\n5y,0.04\n60m,0.05\n');
+  const read = readParCurveFile(
+    'tenor,rate\nsoon,0.05\n2y,n/a\n5y,0.04\n60m,0.05\n7y,1e300\n8y,-50\n',
+  );
   expect(read).toMatchObject({
     rows: [{ line: 4, tenor: '5y' }],
     problems: [
       { line: 2, code: 'tenorInvalid', value: 'soon' },
       { line: 3, code: 'rateInvalid', value: 'n/a' },
       { line: 5, code: 'tenorRepeated', value: '60m' },
+      { line: 6, code: 'rateOutOfRange', value: '1e300' },
+      { line: 7, code: 'rateOutOfRange', value: '-50' },
     ],
   });
 });

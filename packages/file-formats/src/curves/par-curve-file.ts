@@ -20,7 +20,7 @@ export interface QuoteRow {
   readonly date: string | null;
 }
 
-const quoteProblems = ['tenorInvalid', 'rateInvalid', 'tenorRepeated'] as const;
+const quoteProblems = ['tenorInvalid', 'rateInvalid', 'rateOutOfRange', 'tenorRepeated'] as const;
 export interface QuoteProblem {
   readonly line: number;
   readonly code: (typeof quoteProblems)[number];
@@ -60,6 +60,8 @@ const names = new Map<string, Field>(
 
 /** More quotes than any curve has. */
 const maxQuotes = 2_000;
+/** In percent, both excluded, as the server bounds them. */
+const rateLimits = { min: -50, max: 100 };
 /** A decimal rate of 50 percent and more is taken to be in percent. */
 const maxDecimal = 0.5;
 
@@ -98,7 +100,9 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
     const key = `${date} ${period}`;
     if (period === null) problems.push({ line, code: 'tenorInvalid', value: tenor });
     else if (written === null) problems.push({ line, code: 'rateInvalid', value: rate });
-    else if (seen.has(key)) problems.push({ line, code: 'tenorRepeated', value: tenor });
+    else if (written <= rateLimits.min || written >= rateLimits.max) {
+      problems.push({ line, code: 'rateOutOfRange', value: rate });
+    } else if (seen.has(key)) problems.push({ line, code: 'tenorRepeated', value: tenor });
     else rows.push({ line, tenor, written, date });
     seen.add(key);
   }

@@ -114,9 +114,10 @@ describe('uploading', () => {
       { tradeid: other, tenor: 'soon' },
       { tradeid: other, underlying: '=1+1' },
       { tradeid: other, underlying: 'x'.repeat(201) },
+      { tradeid: other, strike: '1e300' },
       { tradeid: other, underlying: 'a\tb\\N\nc' },
     ]);
-    expect(reply).toMatchObject({ rows: 12, added: 2, skipped: 10 });
+    expect(reply).toMatchObject({ rows: 13, added: 2, skipped: 11 });
     expect(reply.problems.map(({ text }) => text)).toEqual([
       'Line 2: the trade id abc is not a whole number from 1.',
       'Line 3: there is no trade id.',
@@ -128,6 +129,7 @@ describe('uploading', () => {
       'Line 9: tenor is not a period such as 12m or 1y: soon',
       'Line 10: underlying starts like a formula of a spreadsheet: =1+1',
       'Line 11: underlying has more than 200 characters.',
+      'Line 12: strikeRelative must be a decimal rate from -1 to 1: 1e300',
     ]);
     expect(reply.problems[0]).toMatchObject({ line: 2, code: 'rowTradeIdInvalid' });
     expect((await stored(other))[0]?.underlying).toBe('a\tb\\N\nc');
