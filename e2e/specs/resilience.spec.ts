@@ -101,7 +101,7 @@ test('kill -9 of the database: the server stays, answers 503, recovers; the page
 test.describe('what was not loaded before', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('offline, the shell stays and says so in the place of the page; back online it comes, with its styles; a page that the server no longer has is said', async ({
+  test('offline, the shell stays and says so in the place of the page; back online it comes, with its styles; a page that the server no longer has is said; offline, one can sign out', async ({
     page,
     context,
     words,
@@ -152,6 +152,17 @@ test.describe('what was not loaded before', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: words.say('calculator', 'title') }),
     ).toBeVisible();
+
+    // Signing out needs no server: it ends on a page of ours, which leaves when the network is back.
+    await shell.accountMenu.click();
+    const logOut = page.getByRole('menuitem', { name: words.say('shell', 'userMenu.logout') });
+    await expect(logOut).toBeVisible();
+    await context.setOffline(true);
+    await logOut.click();
+    await expect(page.getByText(words.say('auth', 'start.signedOut'))).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/');
   });
 });
 

@@ -22,6 +22,7 @@ import {
 } from './account-choices.ts';
 import { readOwnUser } from './auth.api.ts';
 import { keepSessionAlive } from './session-renewal.ts';
+import { SignedOutScreen } from './SignedOutScreen.tsx';
 import { StepUp } from './StepUp.tsx';
 import { leaveSession } from './leave-session.ts';
 import { startSession, type SessionStart } from './session-start.ts';
@@ -35,7 +36,7 @@ interface SessionGateProps {
   readonly children: ReactNode;
 }
 
-type GateState = SessionStart | { readonly kind: 'starting' };
+type GateState = SessionStart | { readonly kind: 'starting' | 'signedOut' };
 
 /** Milliseconds: a logout in another tab clears the token well within this. */
 const settleTime = 1_000;
@@ -43,6 +44,7 @@ const settleTime = 1_000;
 export function SessionGate({ start, guest, children }: SessionGateProps) {
   const [state, setState] = useState<GateState>({ kind: 'starting' });
   useEffect(() => void start.then(setState), [start]);
+  const signedOut = useCallback(() => setState({ kind: 'signedOut' }), []);
   // A try that ends after another one has signed in changes nothing.
   const retry = useCallback(async () => {
     const next = await startSession();
@@ -57,16 +59,23 @@ export function SessionGate({ start, guest, children }: SessionGateProps) {
     case 'unreachable':
       return <UnreachableScreen error={state.error} onRetry={retry} />;
     case 'signedIn':
-      return <SignedIn firstUser={state.user}>{children}</SignedIn>;
+      return (
+        <SignedIn firstUser={state.user} onSignedOut={signedOut}>
+          {children}
+        </SignedIn>
+      );
+    case 'signedOut':
+      return <SignedOutScreen />;
   }
 }
 
 interface SignedInProps {
   readonly firstUser: User;
+  readonly onSignedOut: () => void;
   readonly children: ReactNode;
 }
 
-function SignedIn({ firstUser, children }: SignedInProps) {
+function SignedIn({ firstUser, onSignedOut: leave, children }: SignedInProps) {
   const queries = useQueryClient();
   const [user, setUser] = useState(firstUser);
   const replaceUser = useCallback((next: User) => setUser((last) => keepRoles(last, next)), []);
@@ -87,7 +96,7 @@ function SignedIn({ firstUser, children }: SignedInProps) {
         analytics.reset();
         queries.clear();
         storeChosenAt(null); // who signs in next has other choices
-        location.replace('/');
+        leave();
       }),
       keepSessionAlive({
         onRenewed: replaceUser,
@@ -115,7 +124,7 @@ function SignedIn({ firstUser, children }: SignedInProps) {
       onSignedOut(() => {});
       for (const stop of stops) stop();
     };
-  }, [queries, replaceUser]);
+  }, [queries, replaceUser, leave]);
 
   const session = useMemo<Session>(
     () => ({
