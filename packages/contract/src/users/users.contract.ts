@@ -32,6 +32,8 @@ const vettingRequest = z.object({
   askedAt: z.nullable(instant),
   askedBy: z.nullable(z.string()),
   lei: z.nullable(z.string()),
+  /** Firms of one group have one vote in kept rounds; null for a firm on its own. */
+  corporateGroup: z.nullable(z.string()),
   /** Of the members' verified addresses. */
   mailDomains: z.array(z.string()),
   /** A member's address is an approved partner's. */
@@ -100,6 +102,8 @@ export const usersContract = {
       /** What the admin saw: a firm that has another name or LEI by now is refused. */
       firmName: z.optional(z.string().check(z.maxLength(200))),
       lei: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+      /** For a firm that is vetted; null for a firm on its own, left as it is where not given. */
+      corporateGroup: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
     }),
     reply: accepted({}),
     refusals: ['firmUnknown', 'firmNameOfOther', 'leiOfOther', 'changedMeanwhile'],

@@ -10,7 +10,11 @@ import { takeMailSlot } from '../../platform/messages/mail-slots.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import { lockFirmNames, lockFirms, readFirm, setVetted } from '../identity/firms.repository.ts';
 import { listActiveAdmins } from '../identity/users.repository.ts';
-import { askForVetting, listVettingRequests } from '../identity/vetting.repository.ts';
+import {
+  askForVetting,
+  listVettingRequests,
+  setCorporateGroup,
+} from '../identity/vetting.repository.ts';
 import { answerRequest, vetFirm } from '../identity/vetting.service.ts';
 import { refuseLeiOfOther, takenByOther } from './firms.service.ts';
 import { lockAsOwner } from './membership.service.ts';
@@ -64,7 +68,7 @@ export async function readVettingRequests({
 export async function decideVetting(
   platform: Platform,
   caller: UserCaller,
-  { firmId, isVetted, ...seen }: BodyOf<Users['vetFirm']>,
+  { firmId, isVetted, corporateGroup, ...seen }: BodyOf<Users['vetFirm']>,
 ): Promise<AnswerOf<Users['vetFirm']>> {
   return transact(platform, caller, async (tx) => {
     await refuseIfRenamed(tx, firmId, seen);
@@ -72,6 +76,12 @@ export async function decideVetting(
       ? await vetFirm(tx, platform, actorOf(caller), { firmId, reason: 'admin' })
       : await withdrawVetting(tx, platform, caller, firmId);
     if (!isKnown) throw new AppError('firmUnknown');
+    if (isVetted && corporateGroup !== undefined) {
+      const group = corporateGroup || null;
+      if (await setCorporateGroup(tx, firmId, group)) {
+        await record(tx, caller, 'firms.group-changed', firmId, { group: group ?? '' });
+      }
+    }
     return {};
   }).catch(takenByOther);
 }
@@ -118,7 +128,8 @@ async function record(
   caller: UserCaller,
   action: string,
   firmId: string,
+  details: Record<string, string> = {},
 ): Promise<void> {
-  await recordAudit(tx, actorOf(caller), { action, objectType: 'firm', objectId: firmId });
+  await recordAudit(tx, actorOf(caller), { action, objectType: 'firm', objectId: firmId, details });
   await addEvent(tx, 'firms.changed', { firm: firmId }, {});
 }

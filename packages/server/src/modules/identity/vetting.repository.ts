@@ -64,6 +64,7 @@ export async function listVettingRequests(executor: Executor): Promise<VettingRe
     Omit<VettingRequest, 'askedAt' | 'createdAt'> & { askedAt: Date | null; createdAt: Date }
   >`
     select f.id as "firmId", f.name as "firmName", f.vetted_at is not null as "isVetted", f.lei,
+           f.corporate_group as "corporateGroup",
            f.vetting_asked_at as "askedAt", a.email as "askedBy", f.created_at as "createdAt",
            m.members, m."mailDomains", m."hasPartner"
       from firms f left join users a on a.id = f.vetting_asked_by
@@ -81,6 +82,23 @@ export async function listVettingRequests(executor: Executor): Promise<VettingRe
     askedAt: row.askedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }));
+}
+
+/** A group is written as other firms of it have it. False where nothing changes. */
+export async function setCorporateGroup(
+  tx: Executor,
+  firmId: string,
+  group: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with wanted as (
+      select coalesce((select corporate_group from firms
+                        where firm_name_key(corporate_group) = firm_name_key(${group}) and id <> ${firmId} limit 1),
+                      ${group}::text) as name)
+    update firms f set corporate_group = w.name from wanted w
+     where f.id = ${firmId} and f.corporate_group is distinct from w.name
+    returning f.id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function isVettedFirm(executor: Executor, firmId: string): Promise<boolean> {

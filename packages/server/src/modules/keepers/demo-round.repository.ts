@@ -22,6 +22,7 @@ export interface DemoFirmMarks {
   readonly firmId: string;
   readonly name: string;
   readonly lei: string | null;
+  readonly group: string | null;
   readonly userId: string | null;
   readonly email: string | null;
   /** Trade ids and values as decimal texts. */
@@ -43,7 +44,7 @@ export async function readDemoMarks(
     absent as (
       select m.firm_id, r.trade_number, round(r.mean::numeric, 4) as value from members m, results r
        where r.window_id = ${windowId} and m.firm_id not in (select firm_id from given))
-    select f.id as "firmId", f.name, f.lei, m.user_id as "userId", m.email,
+    select f.id as "firmId", f.name, f.lei, f.corporate_group as "group", m.user_id as "userId", m.email,
            json_agg(json_build_object('tradeId', v.trade_number, 'value', v.value::text) order by v.trade_number) as marks
       from (select * from given union all select * from absent) as v
       join firms f on f.id = v.firm_id left join members m on m.firm_id = f.id

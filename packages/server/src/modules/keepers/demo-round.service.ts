@@ -57,8 +57,8 @@ export async function playDemoRound(
     const closesAt = new Date(opensAt.getTime() + openMs);
     const times = { valuationDate: day.valuationDate, opensAt, closesAt };
     const roster = firms.map((firm) => {
-      const { firmId: id, name, lei } = firm;
-      return { id, name, lei, group: null, keys: [keysOf(firm).publicKeyText] };
+      const { firmId: id, name, lei, group } = firm;
+      return { id, name, lei, group, keys: [keysOf(firm).publicKeyText] };
     });
     // Three keepers on one small machine take minutes for the whole grid with its strikes, and seconds for these.
     const tradeNumbers = await findAtTheMoney(tx, instrument._id);

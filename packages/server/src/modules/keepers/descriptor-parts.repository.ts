@@ -29,21 +29,21 @@ export async function readTerms(executor: Executor, from: TermsOf): Promise<Term
 /** Current keys of members of vetted firms, as they would enter a descriptor. */
 export async function readMemberKeys(executor: Executor): Promise<RosterKey[]> {
   const { rows } = await sql<RosterKey>`
-    select f.id::text as firm, f.name, f.lei, null as "group", u.public_key as key
+    select f.id::text as firm, f.name, f.lei, f.corporate_group as "group", u.public_key as key
       from users u join firms f on f.id = u.firm_id and f.vetted_at is not null
      where u.public_key is not null and u.disabled_at is null and u.firm_role = any(${firmRolesWith('submit')})
      order by f.id, u.public_key`.execute(executor);
   return rows;
 }
 
-/** Legal name and LEI, as a descriptor says them. */
+/** What a descriptor says of a firm besides its id and keys. */
 export async function readFirmNames(
   executor: Executor,
   firmId: string,
-): Promise<{ name: string; lei: string | null }> {
+): Promise<{ name: string; lei: string | null; group: string | null }> {
   return executor
     .selectFrom('firms')
-    .select(['name', 'lei'])
+    .select(['name', 'lei', 'corporate_group as group'])
     .where('id', '=', firmId)
     .executeTakeFirstOrThrow();
 }

@@ -95,7 +95,7 @@ export async function draftOfType(
   from: TermsOf,
 ): Promise<string | null> {
   const trades = await tradesOf(await readTerms(tx, from));
-  if (trades.length === 0 || firms.length < minCohortFloor) return null;
+  if (trades.length === 0 || votesOf(firms) < minCohortFloor) return null;
   const embedded = keepers.every(({ isEmbedded }) => isEmbedded);
   const round = newRound(window, instrument._id, null, instrument.submissionTries, keepers);
   const isNew = await storeDraft(tx, round, {
@@ -110,6 +110,10 @@ export async function draftOfType(
   });
   return isNew ? round.id : null;
 }
+
+/** Firms of one corporate group have one vote. */
+const votesOf = (firms: readonly DescriptorFirm[]) =>
+  new Set(firms.map(({ id, group }) => (group === null ? id : `group ${group}`))).size;
 
 type RoundTimes = Pick<NewKeptRound, 'valuationDate' | 'opensAt' | 'closesAt'>;
 
@@ -253,7 +257,7 @@ async function rehearsalFirms(
     id: index === 0 ? user.firmId : randomUUID(),
     name: index === 0 ? firm.name : `Synthetic member ${index}`,
     lei: index === 0 ? firm.lei : null,
-    group: null,
+    group: index === 0 ? firm.group : null,
     keys: [key].toSorted(byBytes),
   }));
   return firms.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 974ad8f9fe86e5f3d31d607bcc0bd78510a058d5a5a940e1edcd800f83e5b760
+// Migrations: 616a82487654114bd4f1ff769b37d43894017149f9ca42f65458e19859db8472
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -289,6 +289,7 @@ export interface Tables {
     vetting_asked_by: string | null;
     vetting_refused_at: Date | null;
     needs_review: Generated<boolean>;
+    corporate_group: string | null;
   };
   forming_results: {
     window_id: number;

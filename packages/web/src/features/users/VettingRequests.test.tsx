@@ -14,6 +14,7 @@ const northwind: VettingRequest = {
   askedAt: '2026-11-16T09:00:00.000Z',
   askedBy: 'Nora North',
   lei: '5493001KJTIIGC8Y1R12',
+  corporateGroup: 'Northwind Group',
   mailDomains: ['northwind.example', 'nw.example'],
   hasPartner: true,
   members: 2,
@@ -24,6 +25,7 @@ const unknown: VettingRequest = {
   firmId: 'quick',
   firmName: 'Quick Marks',
   lei: null,
+  corporateGroup: null,
   mailDomains: ['mail.example'],
   hasPartner: false,
   members: 1,
@@ -59,6 +61,7 @@ it('shows what speaks for and against a firm: mail domains, LEI, partner, member
     'Asked by': 'Nora North',
     'Mail domains': 'northwind.example, nw.example',
     LEI: '5493001KJTIIGC8Y1R12',
+    'Corporate group': 'Northwind Group',
     Members: '2',
   });
   expect(known.getByText('Approved partner')).toBeVisible();
@@ -71,7 +74,12 @@ it('shows what speaks for and against a firm: mail domains, LEI, partner, member
 const seen = ({ firmId, firmName, lei }: VettingRequest) => ({ firmId, firmName, lei });
 
 it.each([
-  ['Northwind Capital', 'Vet', 'PUT', { ...seen(northwind), isVetted: true }],
+  [
+    'Northwind Capital',
+    'Vet',
+    'PUT',
+    { ...seen(northwind), isVetted: true, corporateGroup: 'Northwind Group' },
+  ],
   ['Quick Marks', 'Refuse', 'POST', { firmId: 'quick' }],
   ['Old Firm', 'Withdraw', 'PUT', { ...seen(reviewed), isVetted: false }],
 ])('asks before an answer: %s, %s', async (firm, answer, method, body) => {
@@ -86,6 +94,18 @@ it.each([
   await expect
     .poll(() => changes().map((call) => [call.method, call.body]))
     .toEqual([[method, body]]);
+});
+
+it('sends the corporate group that an admin enters with the vetting', async () => {
+  await renderPart(<VettingRequests />);
+  const user = userEvent.setup({ delay: null });
+  await user.click((await entry('Old Firm')).getByRole('button', { name: 'Keep vetted' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.type(question.getByLabelText('Corporate group'), ' Old Group ');
+  await user.click(question.getByRole('button', { name: 'Keep vetted' }));
+  await expect
+    .poll(() => server.heard.find(({ method }) => method === 'PUT')?.body)
+    .toEqual({ ...seen(reviewed), isVetted: true, corporateGroup: 'Old Group' });
 });
 
 it('shows nothing while no firm waits', async () => {

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VettingRequest } from '@pricevault/contract';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -27,14 +28,22 @@ export function VettingRequests() {
   const vet = useVetFirm();
   const refuse = useRefuseVetting();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [group, setGroup] = useState('');
   const items = requests.data?.items ?? [];
   if (items.length === 0 && !requests.error) return null;
 
+  const ask = (asked: Question) => {
+    setGroup(asked.request.corporateGroup ?? '');
+    setQuestion(asked);
+  };
   const answer = async ({ kind, request: { firmId, firmName, lei } }: Question) => {
     const call =
       kind === 'refuse'
         ? refuse.mutateAsync({ firmId })
-        : vet.mutateAsync({ firmId, isVetted: kind !== 'withdraw', firmName, lei });
+        : vet.mutateAsync({
+            ...{ firmId, isVetted: kind !== 'withdraw', firmName, lei },
+            ...(kind === 'withdraw' ? {} : { corporateGroup: group.trim() || null }),
+          });
     await report(call, t(`vettings.done.${kind}`, { firm: firmName }));
     setQuestion(null);
   };
@@ -45,7 +54,7 @@ export function VettingRequests() {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 6 }}>
           {items.map((request) => (
-            <RequestRow key={request.firmId} request={request} onAsk={setQuestion} />
+            <RequestRow key={request.firmId} request={request} onAsk={ask} />
           ))}
         </Box>
       )}
@@ -62,6 +71,18 @@ export function VettingRequests() {
           <Typography>
             {t(`vettings.question.${question.kind}`, { firm: question.request.firmName })}
           </Typography>
+          {(question.kind === 'vet' || question.kind === 'keep') && (
+            <TextField
+              label={t('vettings.corporateGroup')}
+              helperText={t('vettings.corporateGroupHint')}
+              size="small"
+              fullWidth
+              value={group}
+              onChange={(event) => setGroup(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+              sx={{ mt: 4 }}
+            />
+          )}
         </ConfirmDialog>
       )}
     </ListSection>
@@ -76,11 +97,13 @@ interface RequestRowProps {
 function RequestRow({ request, onAsk }: RequestRowProps) {
   const { t } = useTranslation('users');
   const listText = useListText();
-  const { firmName, isVetted, askedBy, mailDomains, lei, hasPartner, members } = request;
+  const { firmName, isVetted, askedBy, mailDomains, lei, corporateGroup, hasPartner, members } =
+    request;
   const facts = [
     [t('vettings.askedBy'), askedBy],
     [t('vettings.mailDomains'), listText(mailDomains)],
     [t('vettings.lei'), lei],
+    [t('vettings.corporateGroup'), corporateGroup],
   ] as const;
   const [yes, no] = isVetted ? (['keep', 'withdraw'] as const) : (['vet', 'refuse'] as const);
   return (
