@@ -39,6 +39,7 @@ export async function formRanges(
   if (after === undefined) return;
   await allowMemory(reader);
   const submissions = await readCountingSubmissions(reader, windowId);
+  const firms = new Set(submissions.map(({ firm }) => firm)).size;
   const ranges = rangesAfter(after, await findRangeEnds(reader, windowId, valuesInRange));
   const read = async (range: TradeRange | undefined) =>
     range ? readMarksOfRange(reader, submissions, range) : [];
@@ -48,7 +49,7 @@ export async function formRanges(
     reading = read(ranges[place + 1]);
     // Where forming fails, that is the error to see.
     reading.catch(() => undefined);
-    if (!(await transact((tx) => formRange(tx, windowId, range, { submissions, trades })))) {
+    if (!(await transact((tx) => formRange(tx, windowId, range, { submissions, firms, trades })))) {
       await reading;
       return formRanges({ transact, reader }, windowId, valuesInRange);
     }
@@ -80,6 +81,7 @@ function rangesAfter(after: number | null, ends: readonly number[]): TradeRange[
 
 interface GivenMarks {
   readonly submissions: readonly CountingSubmission[];
+  readonly firms: number;
   readonly trades: readonly MarksOfTrade[];
 }
 
@@ -88,13 +90,13 @@ async function formRange(
   tx: Executor,
   windowId: number,
   { after, end }: TradeRange,
-  { submissions, trades }: GivenMarks,
+  { trades, ...given }: GivenMarks,
 ): Promise<boolean> {
   const window = await lockToForm(tx, windowId);
   if (window?.formedThrough !== after) return false;
   for (let from = 0; from < trades.length; from += batchSize) {
     const results = trades.slice(from, from + batchSize).map((trade) => {
-      const { marks, zeros } = lastMarks(submissions, trade);
+      const { marks, zeros } = lastMarks(given, trade);
       const { tradeId } = trade;
       return { tradeId, grid: gridOf(window, zeros), ...formResult(marks, window) };
     });
@@ -107,24 +109,27 @@ async function formRange(
 
 /** Of each firm the mark of its last submission with the trade, and how coarsely the firm quotes. */
 function lastMarks(
-  submissions: readonly CountingSubmission[],
+  { submissions, firms }: Pick<GivenMarks, 'submissions' | 'firms'>,
   trade: MarksOfTrade,
 ): { marks: number[]; zeros: number[] } {
   const texts = trade.marks.split(',');
-  /** By firm: the place of its last submission, and that of its mark in the text. Firms without a mark have none. */
-  const lastOf = new Map<number, { place: number; at: number }>();
-  for (const [at, text] of trade.places.split(',').entries()) {
+  /** By firm: the place of its last submission, -1 without one, and that of its mark in the text. */
+  const lastPlace = new Int32Array(firms).fill(-1);
+  const lastAt = new Int32Array(firms);
+  trade.places.split(',').forEach((text, at) => {
     const place = Number(text);
     const firm = submissions[place]?.firm ?? 0;
-    const known = lastOf.get(firm);
-    if (known === undefined || known.place < place) lastOf.set(firm, { place, at });
-  }
+    if ((lastPlace[firm] as number) > place) return;
+    lastPlace[firm] = place;
+    lastAt[firm] = at;
+  });
   const marks: number[] = [];
   const zeros: number[] = [];
-  for (const { place, at } of lastOf.values()) {
-    marks.push(Number(texts[at]));
+  lastPlace.forEach((place, firm) => {
+    if (place < 0) return;
+    marks.push(Number(texts[lastAt[firm] as number]));
     zeros.push(submissions[place]?.zeros ?? 0);
-  }
+  });
   return { marks, zeros };
 }
 
