@@ -1,22 +1,31 @@
 // The consensus as its members live it: a kept round from the file to the figures, what stops a member, what admins see.
-import { plainFigures } from '@pricevault/consensus/protocol3/plain-figures';
-import { shownValue } from '@pricevault/consensus/protocol3/shown-values';
 import { keepersContract } from '@pricevault/contract';
-import { demoPassword } from '../../tools/testing/demo-accounts.ts';
 import { ConsensusPage } from '../pages/ConsensusPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
 import {
   contribute,
-  demoKey,
   demoMember,
   makeMember,
   openBrowser,
   openKeptRound,
   valuationsFile,
   type Member,
+  type SentContribution,
 } from '../support/consensus-members.ts';
 import { valuesFoundIn } from '../support/data-search.ts';
+import {
+  expectFigures,
+  expectFiguresInBrowser,
+  keptMember,
+  marksOf,
+  memberNames,
+  openMemberBrowser,
+  sealInBrowser,
+  values,
+  type MemberInBrowser,
+  type MemberName,
+} from '../support/kept-round.ts';
 import { makeMarket, submitValues } from '../support/market.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,30 +35,13 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.use({ keepers: 'embedded' });
 
 const inBrowsers = ['alice', 'bob'] as const;
-const byLibrary = ['carol', 'dave', 'erin'] as const;
-const members = [...inBrowsers, ...byLibrary];
-/** Two trades; values that nothing else in the vault has. */
-const values: Record<(typeof members)[number], readonly [string, string]> = {
-  alice: ['71234.517', '-8123.441'],
-  bob: ['71236.019', '-8127.903'],
-  carol: ['71233.773', '-8121.117'],
-  dave: ['71235.220', '-8125.668'],
-  erin: ['71234.991', '-8124.223'],
-};
 /** Seconds: members have their keys open before it begins. */
 const window = 75;
-
-/** As the screen writes them, computed in the open. */
-function figures(column: 0 | 1): { average: string; stdev: string } {
-  const steps = members.map((name) => Math.round(Number(values[name][column]) * 1_000));
-  const { mean, deviation } = plainFigures(steps);
-  return { average: shownValue('0.001', mean), stdev: shownValue('0.001', deviation) };
-}
 
 test.describe('an admin', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('watches a kept round that two members in browsers and three by the library fill; both see its figures to the last digit', async ({
+  test('watches a kept round that two members in browsers and six by the library fill; all see its figures to the last digit', async ({
     browser,
     server,
     words,
@@ -58,74 +50,40 @@ test.describe('an admin', () => {
   }) => {
     test.setTimeout(420_000);
     const begun = new Date();
-    const others: Member[] = [];
-    for (const name of byLibrary) others.push(await demoMember(server, name));
-    const browsers = await Promise.all(
-      inBrowsers.map(async (name) => {
-        const { token } = await sessionOf(server.url, name);
-        const opened = await openBrowser(browser, server.url, token);
-        const consensus = new ConsensusPage(opened.page, words);
-        await consensus.open('submission');
-        await consensus.openKey(demoKey(name), demoPassword);
-        return { name, consensus, ...opened };
-      }),
-    );
+    const browsers: MemberInBrowser[] = [];
+    const others: { name: MemberName; member: Member }[] = [];
+    for (const name of memberNames) {
+      const member = await keptMember(server, api, name);
+      if (inBrowsers.some((one) => one === name)) {
+        browsers.push(await openMemberBrowser(browser, server, words, name, member));
+      } else {
+        others.push({ name, member });
+      }
+    }
     const { type, tradeIds } = await makeMarket(
       api,
       await sessionOf(server.url, 'alice'),
       [0, 0.01],
     );
     const roundId = await openKeptRound(server, api, type._id, window);
-    await Promise.all(
-      browsers.map(async ({ name, consensus, page }) => {
-        const [one, two] = values[name];
-        const lines = [`${tradeIds[0]},${one},`, `${tradeIds[1]},${two},0.03`, 'x,1,'];
-        await consensus.chooseValuations(valuationsFile(lines));
-        await expect(page.getByText('Valuations: 2; rows ignored: 1')).toBeVisible();
-        await consensus.encrypt.click();
-        await consensus.confirmKeepers();
-        await expect(consensus.sealedRows).toBeVisible();
-        await consensus.submit.click();
-        await expect(new Shell(page, words).notice('Uploaded successfully!')).toBeVisible();
-        await expect(page.getByTestId('receipts')).toContainText('Your contribution counts');
-      }),
-    );
-    for (const [index, name] of byLibrary.entries()) {
-      const marks = tradeIds.map((tradeId, trade) => ({
-        tradeId,
-        value: values[name][trade === 0 ? 0 : 1],
-      }));
-      await contribute(others[index]!, roundId, marks);
+    await Promise.all(browsers.map((member) => sealInBrowser(member, tradeIds)));
+    const sent: SentContribution[] = [];
+    for (const { name, member } of others) {
+      sent.push(await contribute(member, roundId, marksOf(name, tradeIds)));
     }
     await adminPage.goto('/keepers');
-    // An earlier draft of the round may be void already.
-    const row = adminPage
-      .getByRole('row')
-      .filter({ hasText: type.name })
-      .filter({ hasText: /Open|Closing|Computing|Signing|Published/ });
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText('Published', { timeout: 240_000 });
+    const row = adminPage.getByRole('row').filter({ hasText: type.name });
+    await expect(row.filter({ hasText: 'Published' })).toBeVisible({ timeout: 240_000 });
 
-    for (const { page, context, problems, consensus } of browsers) {
-      await page.getByRole('tab', { name: 'Result' }).click();
-      await consensus.chooseResult(`${type.name} · Published`);
-      // The log is co-signed within a minute.
-      await expect(async () => {
-        await consensus.openResult.click();
-        await expect(consensus.checks).toBeVisible({ timeout: 5_000 });
-      }).toPass({ timeout: 120_000 });
-      await expect(consensus.checks.locator('[data-status="passed"]')).toHaveCount(20);
-      await expect(consensus.resultRows).toHaveCount(2);
-      const cells = (await consensus.resultRows.allInnerTexts()).join(' ').replaceAll(',', '');
-      for (const column of [0, 1] as const) {
-        const { average, stdev } = figures(column);
-        expect(cells.split(/\s+/)).toEqual(expect.arrayContaining([average, stdev, '5']));
-      }
-      expect(problems).toEqual([]);
-      await context.close();
+    for (const member of browsers) {
+      await expectFiguresInBrowser(member, type.name, tradeIds);
+      await member.context.close();
+    }
+    for (const [index, { member }] of others.entries()) {
+      await expectFigures(member, sent[index]!, tradeIds);
     }
     // What was written is found; the values are not.
-    const plain = members.flatMap((name) => values[name]);
+    const plain = memberNames.flatMap((name) => values[name]);
     expect(valuesFoundIn(server.dataDir, [type.name], begun)).toEqual([type.name]);
     expect(valuesFoundIn(server.dataDir, plain, begun)).toEqual([]);
   });
@@ -167,8 +125,11 @@ test.describe('an admin', () => {
     await context.close();
 
     await adminPage.goto('/keepers');
-    // An earlier draft of the round may be void already.
-    const row = adminPage.getByRole('row').filter({ hasText: kept.type.name });
+    // An earlier draft of the round may be void or refused; refused ones can be ended too.
+    const row = adminPage
+      .getByRole('row')
+      .filter({ hasText: kept.type.name })
+      .filter({ has: adminPage.getByText('Open', { exact: true }) });
     await row.getByRole('button', { name: 'Void' }).click();
     await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click();
     await expect(new Shell(adminPage, words).notice('The round is void.')).toBeVisible();

@@ -5,11 +5,20 @@ import { readFileSync } from 'node:fs';
 import {
   createKeyPair,
   drawUuid,
+  fromBase64,
   openKeyFile,
   platformRandom,
+  toBase64,
   type KeyPair,
 } from '@pricevault/consensus';
-import { readDescriptor, sealMarks, type Mark } from '@pricevault/consensus/protocol3';
+import {
+  openKeptResult,
+  readDescriptor,
+  sealMarks,
+  type Mark,
+  type OpenedResult,
+  type OwnContribution,
+} from '@pricevault/consensus/protocol3';
 import { consensusContract, keepersContract, profileContract } from '@pricevault/contract';
 import type { BuiltServer } from '../../tools/testing/built-server.ts';
 import { demoPassword, type DemoName } from '../../tools/testing/demo-accounts.ts';
@@ -97,23 +106,50 @@ export async function openKeptRound(
   throw new Error('No kept round has opened.');
 }
 
+export interface SentContribution extends OwnContribution {
+  readonly roundId: string;
+}
+
 /** As an unattended desk would send it. */
 export async function contribute(
   { api, keys }: Member,
   roundId: string,
   marks: readonly Mark[],
-): Promise<void> {
+): Promise<SentContribution> {
   const { round } = await api.call(keepersContract.keptRound, undefined, `?round_id=${roundId}`);
-  const { contribution } = await sealMarks(await readDescriptor(round.descriptor), marks, {
-    keys,
-    submissionUuid: drawUuid(platformRandom),
-    sequence: round.sequence + 1,
-  });
+  const own = { submissionUuid: drawUuid(platformRandom), sequence: round.sequence + 1 };
+  const read = await readDescriptor(round.descriptor);
+  const { contribution, digest } = await sealMarks(read, marks, { keys, ...own });
   await api.call(consensusContract.upload, {
     ...contribution,
     wraps: [...contribution.wraps],
     commitments: [...contribution.commitments],
     auths: [...contribution.auths],
     readers: [...contribution.readers],
+  });
+  return { roundId, ...own, digest: toBase64(digest) };
+}
+
+/** As an unattended desk would open it, at first use of the log. */
+export async function openKeptResultAs(
+  { api, keys }: Member,
+  { roundId, ...own }: SentContribution,
+  step: string,
+): Promise<OpenedResult> {
+  const { keepers, log } = await api.call(keepersContract.keepers);
+  const { data } = await api.call(consensusContract.result, {
+    round_id: roundId,
+    public_key: keys.publicKeyText,
+  });
+  const logKey = fromBase64(log?.signKey ?? '');
+  if (!('kept' in data) || !log || !logKey) throw new Error('There is no kept result.');
+  return openKeptResult(data.kept, keys, {
+    pins: { signKeys: keepers.map(({ signKey }) => signKey), step },
+    own,
+    log: {
+      key: { name: log.origin, signKey: logKey },
+      last: null,
+      now: Math.floor(Date.now() / 1_000),
+    },
   });
 }
