@@ -100,6 +100,27 @@ test('own values that can be read in two ways are asked about before they are sh
   expect(row).toHaveTextContent('8.05');
 });
 
+test('a result that keepers have not co-signed yet waits, and opens nothing', async () => {
+  const round = {
+    ...{ id: drawUuid(platformRandom), protocol: 3, instrumentTypeId: null },
+    ...{ instrumentName: 'Swaptions', valuationDate: '2026-03-02', state: 'published' },
+    ...{ opensAt: '2026-03-02T08:00:00.000Z', closesAt: '2026-03-02T16:30:00.000Z' },
+    ...{ rehearsal: false, sequence: 1, tries: 3, isOwn: true },
+    ...{ voidReason: null, progress: [], stops: [] },
+  };
+  answers = { '/api/consensus/kept': { items: [round] } };
+  const { answer } = server;
+  server.answer = (call) =>
+    call.path === '/api/consensus/getResult'
+      ? { status: 409, json: { success: false, errors: ['Wait.'], codes: ['keptResultUnsigned'] } }
+      : answer(call);
+  await show('result');
+  await openKey();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the result' }));
+  const waiting = await screen.findByText(/It can be opened when two keepers have co-signed/);
+  expect(waiting.closest('[role=alert]')).toHaveClass('MuiAlert-colorInfo');
+});
+
 /** Of one trade that two firms have marked. */
 async function resultOf(values: readonly string[]) {
   const submissions = await Promise.all(

@@ -66,7 +66,7 @@ export function ResultTab() {
     choices.find(({ roundId }) => rounds.data?.items.some(isPublished(roundId))) ??
     choices[0];
   const round = rounds.data?.items.find(({ id }) => id === choice?.roundId);
-  const { outcome, progress, problem, open, addOwn, chooseMark } = useOpenResult(choice);
+  const { outcome, progress, problem, waiting, open, addOwn, chooseMark } = useOpenResult(choice);
   const rows = useMemo(
     () => (outcome ? comparedRows(outcome.rows, outcome.references) : []),
     [outcome],
@@ -152,9 +152,9 @@ export function ResultTab() {
               sx={{ inlineSize: '100%' }}
             />
           )}
-          {problem && (
-            <Alert severity="error" variant="outlined">
-              {problem}
+          {(problem ?? waiting) && (
+            <Alert severity={problem ? 'error' : 'info'} variant="outlined">
+              {problem ?? waiting}
             </Alert>
           )}
         </Box>

@@ -11,6 +11,7 @@ import { changeTrust, readTrust, recallRound, type RememberedRound } from './con
 import type { ConsensusRequests, OpenedResult } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { useResultOfChoice } from './result-of-choice.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 export interface ResultChoice {
   readonly id: string;
@@ -66,14 +67,20 @@ function unseenBecause(
   return covered.includes(uuid) ? 'notReader' : 'notCovered';
 }
 
-/** `outcome`, `progress` and `problem` are those of the given choice; null where nothing was opened for it. */
+/**
+ * `outcome`, `progress`, `problem` and `waiting` are those of the given choice; null where nothing was opened for it.
+ * `waiting` says what a result that is not there yet waits for.
+ */
 export function useOpenResult(choice: ResultChoice | undefined) {
   const { t } = useTranslation('consensus');
   const user = useCurrentUser();
   const { worker, opened: key } = useConsensusSession();
   const failureText = useConsensusFailure();
   const { shown, run } = useResultOfChoice<OpenedChoice>(choice?.id ?? '', failureText);
-  const [unseen, setUnseen] = useState<{ readonly id: string; readonly why: Unseen } | null>(null);
+  const [unseen, setUnseen] = useState<{
+    readonly id: string;
+    readonly why: Unseen | 'unsigned';
+  } | null>(null);
 
   const openRows = async (date: string, onProgress: (part: number) => void) => {
     const { data } = await readResult({ date });
@@ -82,12 +89,11 @@ export function useOpenResult(choice: ResultChoice | undefined) {
   };
   const openKept = async (roundId: string) => {
     const last = readTrust(user.id).head;
-    const { data } = await readResult({
-      round_id: roundId,
-      public_key: key?.publicKey ?? '',
-      log_size: last?.size ?? 0,
-    });
-    if (!('kept' in data)) return null;
+    const body = { round_id: roundId, public_key: key?.publicKey ?? '', log_size: last?.size ?? 0 };
+    const reply = await unlessRefused(() => readResult(body), 'keptResultUnsigned');
+    if (!reply) setUnseen({ id: roundId, why: 'unsigned' });
+    if (!reply || !('kept' in reply.data)) return null;
+    const { data } = reply;
     const remembered = recallRound(user.id, roundId);
     const why = unseenBecause(data.kept, remembered?.own);
     setUnseen(why && { id: roundId, why });
@@ -132,7 +138,9 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     const file = shown.result?.ownFile?.file;
     if (file) await readOwn(file, mark);
   };
-  const why = unseen && unseen.id === choice?.roundId ? t(`result.${unseen.why}`) : null;
+  const why = unseen && unseen.id === choice?.roundId ? unseen.why : null;
+  const waiting = why === 'unsigned' ? t('stateTexts.unsigned') : null;
+  const unread = why === null || why === 'unsigned' ? null : t(`result.${why}`);
   const { result: outcome, progress, problem } = shown;
-  return { outcome, progress, problem: problem ?? why, open, addOwn, chooseMark };
+  return { outcome, progress, problem: problem ?? unread, waiting, open, addOwn, chooseMark };
 }

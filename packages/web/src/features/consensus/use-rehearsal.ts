@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptsToCount } from '@pricevault/consensus/protocol3/receipts';
-import { ApiError } from '../../lib/http/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import {
   closeRehearsal,
@@ -17,6 +16,7 @@ import { useConsensusFailure } from './consensus-failure.ts';
 import { readTrust } from './consensus-memory.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { progressOf } from './RoundState.tsx';
+import { unlessRefused } from './unless-refused.ts';
 import { useKeeperPins } from './use-keeper-pins.tsx';
 import { referencesOf, trustFor, type ShownOutcome } from './use-open-result.ts';
 
@@ -127,15 +127,5 @@ export function useRehearsal() {
 
 /** The result is not there yet. */
 const notYet = ['consensusRoundOpen', 'keptRoundComputing', 'keptResultUnsigned'] as const;
-
-/** Null where the vault refuses with one of these codes: what is asked for is not there yet. */
-async function unlessRefused<Reply>(ask: () => Promise<Reply>, ...codes: readonly string[]) {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ApiError && error.codes.some((one) => codes.includes(one))) return null;
-    throw error;
-  }
-}
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, interval));
