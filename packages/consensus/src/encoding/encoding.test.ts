@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { xorBytes } from '../protocol3/shares.ts';
 import { platformRandom } from '../randomness.ts';
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, isBase64Of32Bytes, toBase64 } from './base64.ts';
 import { be64List, compareBytes, equalBytes } from './bytes.ts';
 import { drawUuid, uuidBytes, uuidText } from './uuid.ts';
 
@@ -35,6 +36,28 @@ describe('base64', () => {
     }
     expect(fromBase64('')).toEqual(new Uint8Array());
   });
+
+  it('refuses a changed character wherever it is', () => {
+    const long = toBase64(platformRandom(47));
+    for (let at = 0; at < long.length; at += 1) {
+      for (const other of [' ', '-', '=', '\0', 'é', 'Ł']) {
+        const changed = long.slice(0, at) + other + long.slice(at + 1);
+        if (changed !== long) expect(fromBase64(changed), changed).toBeNull();
+      }
+    }
+  });
+
+  it('tells the writing of 32 bytes without reading it', () => {
+    const digits = fc.constantFrom('A', 'E', 'z', '9', '+', '/', '=', '-', ' ', 'é');
+    const written = fc.uint8Array({ minLength: 31, maxLength: 33 }).map(toBase64);
+    fc.assert(
+      fc.property(written, fc.nat(44), digits, (text, at, digit) => {
+        for (const one of [text, text.slice(0, at) + digit + text.slice(at + 1)]) {
+          expect(isBase64Of32Bytes(one), one).toBe(fromBase64(one)?.length === 32);
+        }
+      }),
+    );
+  });
 });
 
 describe('bytes', () => {
@@ -48,6 +71,28 @@ describe('bytes', () => {
     expect(compareBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 3))).toBeLessThan(0);
     expect(compareBytes(Uint8Array.of(1), Uint8Array.of(1, 0))).toBeLessThan(0);
     expect(equalBytes(Uint8Array.of(1), Uint8Array.of(1, 0))).toBe(false);
+  });
+
+  it('compares the same at every place in memory', () => {
+    const places = fc.record({ start: fc.nat(7), bytes: fc.uint8Array({ maxLength: 40 }) });
+    const at = (start: number, bytes: Uint8Array) => {
+      const memory = new Uint8Array(start + bytes.length);
+      memory.set(bytes, start);
+      return memory.subarray(start);
+    };
+    fc.assert(
+      fc.property(places, fc.nat(7), fc.nat(), ({ start, bytes }, otherStart, place) => {
+        expect(equalBytes(at(start, bytes), at(otherStart, bytes))).toBe(true);
+        if (bytes.length === 0) return;
+        const other = at(otherStart, bytes);
+        const changed = place % bytes.length;
+        other[changed] = (other[changed] ?? 0) ^ 1;
+        expect(equalBytes(at(start, bytes), other)).toBe(false);
+        expect(xorBytes(at(start, bytes), other)).toEqual(
+          Uint8Array.from(bytes, (_, index) => (index === changed ? 1 : 0)),
+        );
+      }),
+    );
   });
 });
 

@@ -2,15 +2,25 @@
 import type { RandomBytes } from '../randomness.ts';
 import type { Bytes } from './bytes.ts';
 
+const hyphen = 0x2d;
 const written = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Null for anything but the usual lower-case writing. Version and variant are not judged: an id is 16 bytes. */
 export function uuidBytes(text: string): Bytes | null {
   if (!written.test(text)) return null;
-  const hex = text.replaceAll('-', '');
-  return Uint8Array.from({ length: 16 }, (_, index) =>
-    Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16),
-  );
+  const bytes = new Uint8Array(16);
+  let at = 0;
+  for (let index = 0; index < 16; index += 1) {
+    if (text.charCodeAt(at) === hyphen) at += 1;
+    bytes[index] = 16 * hexValue(text.charCodeAt(at)) + hexValue(text.charCodeAt(at + 1));
+    at += 2;
+  }
+  return bytes;
+}
+
+/** Of a lower-case digit. */
+function hexValue(code: number): number {
+  return code <= 0x39 ? code - 0x30 : code - 0x61 + 10;
 }
 
 export function uuidText(bytes: Uint8Array): string {

@@ -26,8 +26,7 @@ function isInOrder(value: Json): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (value === null || typeof value !== 'object') return true;
   if (isList(value)) {
-    for (const item of value) if (!isInOrder(item)) return false;
-    return true;
+    return value.every(isInOrder);
   }
   let before: string | null = null;
   for (const name of Object.keys(value)) {

@@ -91,6 +91,41 @@ describe('a descriptor', () => {
     await expect(readDescriptor(withField(path, value))).rejects.toThrow('is not usable');
   });
 
+  it('has one writing of its trades', async () => {
+    const { trades } = JSON.parse(vector.descriptor) as { trades: { tradeId: number }[] };
+    const list = JSON.stringify(trades);
+    expect(vector.descriptor).toContain(`"trades":${list}`);
+    const id = String(trades[0]!.tradeId);
+    const others = [
+      list.replace(`:${id}}`, `:0${id}}`),
+      list.replace(`:${id}}`, `:${id}.0}`),
+      list.replace(`:${id}}`, `:${id} }`),
+      list.replace(`:${id}}`, `:${id},"tradeId":${id}}`),
+      list.replace('},{', '}, {'),
+      list.replace('"terms":"', '"terms":"\\u0041'),
+      list.replace(/(?<="terms":")./, (first) => `\\u00${first.charCodeAt(0).toString(16)}`),
+      `${list},"trades":${list}`,
+      `[],"trades":${list}`,
+      list.slice(0, -1),
+    ];
+    for (const other of others) {
+      const text = vector.descriptor.replace(list, other);
+      await expect(readDescriptor(text), other).rejects.toThrow('not canonical JSON');
+    }
+  });
+
+  it('has its trades in no other place', async () => {
+    const { trades } = good;
+    for (const path of ['firms.0.trades', 'keepers.0.trades', 'a"trades', 'another']) {
+      const value = path === 'another' ? { trades: trades! } : trades!;
+      const text = withField(path, value);
+      await expect(readDescriptor(text), path).rejects.toThrow('is not usable');
+      const moved = JSON.parse(text) as Fields;
+      const without = canonicalJson({ ...moved, trades: [] });
+      await expect(readDescriptor(without), path).rejects.toThrow('is not usable');
+    }
+  });
+
   it('needs exactly three good signatures, each in its place', async () => {
     const round = await readDescriptor(vector.descriptor);
     const signatures = vector.descriptorSignatures;

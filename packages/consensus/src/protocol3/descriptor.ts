@@ -5,7 +5,13 @@ import { parseDecimal } from '../decimals/decimal.ts';
 import { publicKeyFault } from '../keys/public-key.ts';
 import { labelledHash, sha256 } from '../primitives/hash.ts';
 import { isSignedBy, isUsableSignKey, signatureLength } from '../primitives/signatures.ts';
-import { byCodeUnits, canonicalJson, parseCanonicalJson, type Json } from './canonical-json.ts';
+import {
+  byCodeUnits,
+  canonicalJson,
+  isList,
+  parseCanonicalJson,
+  type Json,
+} from './canonical-json.ts';
 import {
   booleanOf,
   bytesOf,
@@ -22,6 +28,7 @@ import {
   textOrNullOf,
   uuidOf,
 } from './shapes.ts';
+import { beginDifferently, splitTrades, type DescriptorTrade } from './trade-list.ts';
 
 export interface DescriptorFirm {
   readonly id: string;
@@ -63,7 +70,7 @@ export interface Descriptor {
   readonly embedded: boolean;
   readonly step: string;
   readonly firms: readonly DescriptorFirm[];
-  readonly trades: readonly { readonly tradeId: number; readonly terms: string }[];
+  readonly trades: readonly DescriptorTrade[];
   readonly keepers: readonly DescriptorKeeper[];
   readonly policy: OpeningPolicy;
 }
@@ -87,11 +94,9 @@ const fieldNames = [
   ...['closesAt', 'rehearsal', 'embedded', 'step', 'firms', 'trades', 'keepers', 'policy'],
 ] as const;
 
-const tradeFields = ['tradeId', 'terms'] as const;
-
 /** Throws `json-refused` or `descriptor-refused`, with the field as its reason. */
 export async function readDescriptor(text: string): Promise<ReadDescriptor> {
-  const descriptor = descriptorOf(parseCanonicalJson(text));
+  const descriptor = descriptorWithTrades(text) ?? descriptorOf(parseCanonicalJson(text));
   return { text, descriptor, hash: await labelledHash('PV3/descriptor', [bytesOfText(text)]) };
 }
 
@@ -120,7 +125,22 @@ export async function hashTerms(terms: Json): Promise<string> {
   return toBase64(await sha256(bytesOfText(canonicalJson(terms))));
 }
 
-function descriptorOf(json: Json): Descriptor {
+/** Null where the list of trades is not the usual one. */
+function descriptorWithTrades(text: string): Descriptor | null {
+  const split = splitTrades(text);
+  if (split === null) return null;
+  const json = parseCanonicalJson(split.rest);
+  return hasEmptyTrades(json) ? descriptorOf(json, split.trades) : null;
+}
+
+/** The list that was taken out was the descriptor's own, not that of some other object. */
+function hasEmptyTrades(json: Json): boolean {
+  if (json === null || typeof json !== 'object' || isList(json)) return false;
+  const { trades } = json;
+  return Array.isArray(trades) && trades.length === 0;
+}
+
+function descriptorOf(json: Json, trades?: readonly DescriptorTrade[]): Descriptor {
   const fields = fieldsOf(json, fieldNames, 'descriptor') as Readonly<Record<string, Json>>;
   const field = (name: string) => fields[name] as Json;
   if (field('v') !== 3) refuse('v');
@@ -136,7 +156,7 @@ function descriptorOf(json: Json): Descriptor {
     embedded: booleanOf(field('embedded'), 'embedded'),
     step: decimalOf(field('step'), 'step'),
     firms: listOf(field('firms'), 'firms', firmOf),
-    trades: listOf(field('trades'), 'trades', tradeOf),
+    trades: trades ?? listOf(field('trades'), 'trades', tradeOf),
     keepers: listOf(field('keepers'), 'keepers', keeperOf),
     policy: policyOf(field('policy')),
   };
@@ -155,10 +175,12 @@ function requireOrder({ step, opensAt, closesAt, firms, trades, keepers }: Descr
     firms.flatMap(({ keys }) => keys),
     'firms.keys',
   );
-  requireUnique(
-    trades.map(({ terms }) => terms),
-    'trades.terms',
-  );
+  if (!beginDifferently(trades)) {
+    requireUnique(
+      trades.map(({ terms }) => terms),
+      'trades.terms',
+    );
+  }
   requireUnique(
     keepers.map(({ signKey }) => signKey),
     'keepers.signKey',
@@ -197,9 +219,8 @@ function curveKeyOf(json: Json, field: string): Bytes {
   return publicKeyFault(key) === null ? key : refuse(field);
 }
 
-/** There may be many thousands: a refusal names the trade, and no names are built for the others. */
-function tradeOf(json: Json, field: string): Descriptor['trades'][number] {
-  const { tradeId, terms } = fieldsOf(json, tradeFields, field);
+function tradeOf(json: Json, field: string): DescriptorTrade {
+  const { tradeId, terms } = fieldsOf(json, ['tradeId', 'terms'], field);
   return {
     tradeId: integerOf(tradeId, field, 0, Number.MAX_SAFE_INTEGER),
     terms: hashTextOf(terms, field),

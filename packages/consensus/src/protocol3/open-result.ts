@@ -113,10 +113,18 @@ function recordWithheld(
   { published }: KeptResult,
   shares: readonly Bytes[],
 ): void {
+  // By the number of marks: many trades have the same.
+  const closed = new Map<number, readonly number[]>();
+  const closedAt = (marks: number) => {
+    const known = closed.get(marks);
+    if (known !== undefined) return known;
+    const words = figureNames.flatMap((name, word) => (opens(policy, marks, name) ? [] : [word]));
+    closed.set(marks, words);
+    return words;
+  };
   const leaking = published.filter(([, marks], place) =>
-    figureNames.some((name, index) => {
-      if (opens(policy, marks, name)) return false;
-      const at = place * outputRowLength + 4 * index;
+    closedAt(marks).some((word) => {
+      const at = place * outputRowLength + 4 * word;
       return shares.some((share) => share.subarray(at, at + 4).some((byte) => byte !== 0));
     }),
   );
@@ -128,15 +136,24 @@ function recordWithheld(
 
 function recordFigures(checks: KeptChecks, trades: readonly OpenedTrade[]): void {
   const idsOf = (found: readonly OpenedTrade[]) => found.map(({ tradeId }) => String(tradeId));
-  const isPossible = ({ figures }: OpenedTrade) =>
-    figureNames.every((name) => {
-      const figure = figures[name];
-      if (figure === null) return true;
-      // Marks lie within ±maxSteps, so averages do too, and no deviation is larger than half the range.
-      return Math.abs(figure) <= maxSteps && (name !== 'deviation' || figure >= 0);
-    });
-  checks.record('figures-possible', idsOf(trades.filter((trade) => !isPossible(trade))));
+  checks.record('figures-possible', idsOf(trades.filter(({ figures }) => !isPossible(figures))));
   const isOrdered = ({ figures: { p10, median, p90 } }: OpenedTrade) =>
     median === null || ((p10 ?? median) <= median && median <= (p90 ?? median));
   checks.record('percentiles-ordered', idsOf(trades.filter((trade) => !isOrdered(trade))));
+}
+
+/** Marks are within ±maxSteps, so averages are too, and no deviation is larger than half the range. */
+function isPossible({ mean, deviation, median, trimmedMean, p10, p90 }: Figures): boolean {
+  return (
+    isInRange(mean) &&
+    (deviation === null || (deviation >= 0 && deviation <= maxSteps)) &&
+    isInRange(median) &&
+    isInRange(trimmedMean) &&
+    isInRange(p10) &&
+    isInRange(p90)
+  );
+}
+
+function isInRange(figure: number | null): boolean {
+  return figure === null || Math.abs(figure) <= maxSteps;
 }

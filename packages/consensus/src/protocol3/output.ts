@@ -95,7 +95,7 @@ export async function openOutput(
   const plain = await aes.decrypt(zeroNonce, output, additional);
   const length = trades * outputRowLength;
   if (plain?.length !== 2 * length) return null;
-  return [plain.slice(0, length), plain.slice(length)];
+  return [plain.subarray(0, length), plain.subarray(length)];
 }
 
 export function listsText({ covered, published, withheld }: ResultLists): string {

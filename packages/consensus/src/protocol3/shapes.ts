@@ -1,5 +1,5 @@
 // Readers of the few shapes that messages are made of. Each returns the value or throws with the field's name.
-import { fromBase64 } from '../encoding/base64.ts';
+import { fromBase64, isBase64Of32Bytes } from '../encoding/base64.ts';
 import type { Bytes } from '../encoding/bytes.ts';
 import { uuidBytes } from '../encoding/uuid.ts';
 import { isList, type Json } from './canonical-json.ts';
@@ -82,10 +82,10 @@ export function bytesOf(value: Json, field: string, length: number): Bytes {
   return bytes?.length === length ? bytes : refuse(field);
 }
 
-/** Base64 of a SHA-256; the last digit has no bits to spare. */
+/** Base64 of a SHA-256. */
 export function hashTextOf(value: Json, field: string): string {
   const text = textOf(value, field);
-  return /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/.test(text) ? text : refuse(field);
+  return isBase64Of32Bytes(text) ? text : refuse(field);
 }
 
 /** Throws unless every item is smaller than the next. */

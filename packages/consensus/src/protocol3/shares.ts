@@ -1,5 +1,5 @@
 // x = s0 ⊕ s1 ⊕ s2. Two shares are streams of a seed, the third is sealed under vkey. Any two of the three are uniform.
-import { bytesOfText, concatBytes, type Bytes } from '../encoding/bytes.ts';
+import { bytesOfText, concatBytes, wordsIn, type Bytes } from '../encoding/bytes.ts';
 import { gcmKey, type GcmKey } from '../primitives/aes-gcm.ts';
 import { hkdf, stream } from '../primitives/streams.ts';
 
@@ -51,10 +51,17 @@ async function vectorKey(vkey: Bytes, context: Bytes): Promise<GcmKey> {
 /** All of one length. */
 export function xorBytes(first: Uint8Array, ...others: readonly Uint8Array[]): Bytes {
   const sum = new Uint8Array(first);
+  const words = wordsIn(sum);
   for (const other of others) {
-    for (let at = 0; at < sum.length; at += 1) {
-      sum[at] = (sum[at] as number) ^ (other[at] as number);
-    }
+    const otherWords = wordsIn(other);
+    if (words && otherWords) xorInto(words, otherWords);
+    else xorInto(sum, other);
   }
   return sum;
+}
+
+function xorInto(sum: Uint8Array | Uint32Array, other: Uint8Array | Uint32Array): void {
+  for (let at = 0; at < sum.length; at += 1) {
+    sum[at] = (sum[at] as number) ^ (other[at] as number);
+  }
 }

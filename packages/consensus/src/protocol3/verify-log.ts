@@ -88,13 +88,16 @@ async function silentKeepers(
   keepers: readonly DescriptorKeeper[],
   now: number,
 ): Promise<string[]> {
-  const silent: string[] = [];
-  for (const { name, signKey: text } of keepers) {
-    const signKey = fromBase64(text) as Bytes;
-    const time = await cosignedAt(checkpoint, { name: await keeperNoteName(signKey), signKey });
-    if (time === null || time < now - maxAge || time > now + maxLead) silent.push(name);
-  }
-  return silent;
+  const isRecent = (time: number | null) =>
+    time !== null && time >= now - maxAge && time <= now + maxLead;
+  const names = await Promise.all(
+    keepers.map(async ({ name, signKey: text }) => {
+      const signKey = fromBase64(text) as Bytes;
+      const key = { name: await keeperNoteName(signKey), signKey };
+      return isRecent(await cosignedAt(checkpoint, key)) ? [] : [name];
+    }),
+  );
+  return names.flat();
 }
 
 function checkpointOf(note: string): Checkpoint | null {

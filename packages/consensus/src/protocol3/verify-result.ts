@@ -1,6 +1,7 @@
 // The checks of a result that need no key: descriptor, set, lists, statement and log. Members without coverage make them too.
 import { fromBase64 } from '../encoding/base64.ts';
 import type { Bytes } from '../encoding/bytes.ts';
+import { sha256 } from '../primitives/hash.ts';
 import { byCodeUnits } from './canonical-json.ts';
 import { faultsOfSet, hashSet } from './contribution-set.ts';
 import type { KeptChecks } from './checks.ts';
@@ -15,7 +16,7 @@ import { KeptRoundError } from './errors.ts';
 import type { TreeHead } from './log/checkpoint.ts';
 import { resultLeaf } from './log/leaves.ts';
 import type { KeptResult, SetEntry } from './messages.ts';
-import { statementOf } from './output.ts';
+import { listsText, statementOfHashes } from './output.ts';
 import { verifyLog, type TrustedLog } from './verify-log.ts';
 
 /** What a client keeps from the first use on; a change is an alarm that a person confirms. */
@@ -54,6 +55,9 @@ export async function verifyResult(
   result: KeptResult,
   trust: ResultTrust,
 ): Promise<VerifiedResult | null> {
+  const outputs = result.outputs.map(fromBase64);
+  // The platform hashes them on another thread, while descriptor and signatures are checked on this one.
+  const outputHashes = Promise.all(outputs.map((output) => sha256(output ?? new Uint8Array())));
   const round = await usableDescriptor(result.descriptor);
   checks.record('descriptor-usable', round === null ? ['descriptor'] : []);
   if (round === null) return null;
@@ -72,20 +76,25 @@ export async function verifyResult(
   recordLists(checks, descriptor, result);
   if (setHash === null) return null;
   checks.record('set-signed', namesOf(unsignedKeepers(round, setHash, result.setSignatures)));
-  const outputs = result.outputs.map(fromBase64);
   if (outputs.length !== keeperCount || outputs.includes(null)) {
     checks.record('statement-signed', ['outputs']);
     return null;
   }
-  const whole = outputs as Bytes[];
-  const statement = await statementOf(round.hash, setHash, whole, result);
+  const statement = await statementOfHashes(
+    round.hash,
+    setHash,
+    await outputHashes,
+    listsText(result),
+  );
   checks.record(
     'statement-signed',
     namesOf(unsignedKeepers(round, statement, result.statementSignatures)),
   );
   const leaf = resultLeaf(descriptor.roundId, statement, result.statementSignatures);
   const head = await verifyLog(checks, result.log, leaf, descriptor.keepers, trust.log);
-  return checks.hasFailure || head === null ? null : { round, setHash, outputs: whole, head };
+  return checks.hasFailure || head === null
+    ? null
+    : { round, setHash, outputs: outputs as Bytes[], head };
 }
 
 async function usableDescriptor(text: string): Promise<ReadDescriptor | null> {
@@ -122,20 +131,12 @@ function recordLists(
   { trades, policy }: Descriptor,
   { set, covered, published, withheld }: KeptResult,
 ): void {
-  const listed = [...published.map(([tradeId]) => tradeId), ...withheld];
-  const inOrder = (ids: readonly number[]) =>
-    ids.every((id, place) => place === 0 || (ids[place - 1] as number) < id);
-  const wanted = trades.map(({ tradeId }) => tradeId);
-  const isComplete =
-    inOrder(published.map(([tradeId]) => tradeId)) &&
-    inOrder(withheld) &&
-    listed.length === wanted.length &&
-    listed.toSorted((a, b) => a - b).every((id, place) => id === wanted[place]);
   const uuids = new Set(set.map((entry) => entry.submission_uuid));
   const strangers = covered.filter(
     (uuid, place) =>
       !uuids.has(uuid) || (place > 0 && byCodeUnits(covered[place - 1] as string, uuid) >= 0),
   );
+  const isComplete = arePublishedOrWithheld(trades, published, withheld);
   checks.record('lists-complete', isComplete ? strangers : ['trades', ...strangers]);
   const impossible = published.filter(
     ([, marks]) => !Number.isInteger(marks) || marks < policy.minCohort || marks > set.length,
@@ -144,4 +145,20 @@ function recordLists(
     'counts-possible',
     impossible.map(([tradeId]) => String(tradeId)),
   );
+}
+
+/** Each trade is in one of the two lists, and both have the order of the trades. */
+function arePublishedOrWithheld(
+  trades: Descriptor['trades'],
+  published: KeptResult['published'],
+  withheld: KeptResult['withheld'],
+): boolean {
+  let nextPublished = 0;
+  let nextWithheld = 0;
+  for (const { tradeId } of trades) {
+    if (published[nextPublished]?.[0] === tradeId) nextPublished += 1;
+    else if (withheld[nextWithheld] === tradeId) nextWithheld += 1;
+    else return false;
+  }
+  return nextPublished === published.length && nextWithheld === withheld.length;
 }
