@@ -118,7 +118,7 @@ function proposalColumns(t: TFunction<'bonds'>): DataTableColumn<BondProposal>[]
     numberColumn('coupon', t('fields.coupon'), (row) => row.coupon, 84, {
       numberFormat: { minimumFractionDigits: 2, maximumFractionDigits: 5 },
     }),
-    dateColumn('maturity', t('fields.maturity'), (row) => row.maturity, 100),
+    dateColumn('maturity', t('fields.maturity'), (row) => row.maturity, 128),
     instantColumn('createdAt', t('proposals.requestedTime'), (row) => row.createdAt),
   ];
 }

@@ -79,14 +79,14 @@ function midOf(row: object): number | null {
 function bondColumns<Row extends AboutThing>(t: TFunction<'quotes'>): DataTableColumn<Row>[] {
   const tickerOf = (row: Row) => bondOf(row)?.ticker ?? bondOf(row)?.isin;
   return [
-    textColumn('ticker', t('columns.ticker'), tickerOf, 82),
+    textColumn('ticker', t('columns.ticker'), tickerOf, 78),
     // Takes the width that the others leave: only names can be long.
     textColumn('name', t('columns.name'), (row) => bondOf(row)?.name),
     textColumn('isin', t('columns.isin'), (row) => bondOf(row)?.isin, 110),
     numberColumn('coupon', t('columns.coupon'), (row) => bondOf(row)?.coupon, 56, {
       numberFormat: couponFormat,
     }),
-    dateColumn('maturity', t('columns.maturity'), (row) => bondOf(row)?.maturity, 98),
+    dateColumn('maturity', t('columns.maturity'), (row) => bondOf(row)?.maturity, 102),
     textColumn('currency', t('columns.currency'), (row) => bondOf(row)?.currency, 62),
   ];
 }

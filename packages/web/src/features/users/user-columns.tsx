@@ -98,14 +98,14 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
         render: ({ email }) => <LatinText text={email} />,
         isWholeLine: true,
       }),
-      textColumn('firmName', t('columns.firm'), (account) => account.firmName, 212, {
+      textColumn('firmName', t('columns.firm'), (account) => account.firmName, 234, {
         render: firmOf,
       }),
       customColumn('role', t('columns.role'), (account) => account.role, roleOf, 138),
-      customColumn('state', t('columns.state'), stateOf, badgeOf, 100),
+      customColumn('state', t('columns.state'), stateOf, badgeOf, 132),
       textColumn('hasTwoFactor', t('columns.twoFactor'), twoFactor, 104),
       numberColumn('sessions', t('columns.sessions'), (account) => account.sessions, 78),
-      dayColumn('lastSignInAt', t('columns.lastSignIn'), (account) => account.lastSignInAt, 112),
+      dayColumn('lastSignInAt', t('columns.lastSignIn'), (account) => account.lastSignInAt, 128),
       actionsColumn(t('columns.actions'), menuOf, 66),
     ];
   }, [t, ask]);
