@@ -1,6 +1,6 @@
 // The trades of a descriptor, read straight from its canonical text. They are nearly all of it: parsing thousands of them into
 // objects and writing them back to see whether the text was canonical would take longer than everything else about a descriptor.
-import { isBase64Of32Bytes } from '../encoding/base64.ts';
+import { has32BytesAt } from '../encoding/base64.ts';
 
 export interface DescriptorTrade {
   readonly tradeId: number;
@@ -29,10 +29,10 @@ export function splitTrades(text: string): { trades: DescriptorTrade[]; rest: st
   for (;;) {
     if (!text.startsWith(beforeTerms, at)) return null;
     at += beforeTerms.length;
-    const terms = text.slice(at, at + termsLength);
-    at += termsLength;
-    if (!isBase64Of32Bytes(terms) || !text.startsWith(beforeId, at)) return null;
-    at += beforeId.length;
+    const termsEnd = at + termsLength;
+    if (!has32BytesAt(text, at) || !text.startsWith(beforeId, termsEnd)) return null;
+    const terms = text.slice(at, termsEnd);
+    at = termsEnd + beforeId.length;
     const idStart = at;
     let tradeId = 0;
     for (let digit = text.charCodeAt(at); digit >= zero && digit <= nine;) {

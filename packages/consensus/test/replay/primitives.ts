@@ -12,10 +12,23 @@ import x25519 from '../../vectors/published/x25519_wycheproof_subset.json';
 import type { ReplayReport } from './report.ts';
 
 export async function replayPrimitives(report: ReplayReport): Promise<void> {
+  replayBase64(report);
   await replayAesGcm(report);
   await replayHkdf(report);
   await replayX25519(report);
   await replayBox(report);
+}
+
+/** RFC 4648, section 10, and texts that some readers take too: a platform's own reader must not. */
+function replayBase64(report: ReplayReport): void {
+  const written = { '': '', 'Zg==': '66', 'Zm8=': '666f', Zm9v: '666f6f', 'Zm9vYg==': '666f6f62' };
+  for (const [text, bytes] of Object.entries(written)) {
+    report.equal(`base64 ${text}`, fromBase64(text), hex(bytes));
+  }
+  const others = ['Zg', 'Zg=', 'Zh==', 'Zm9=', 'Zg==Zg==', 'Z===', '====', 'Zm8 ', 'Zm 9', 'Zm-_'];
+  for (const text of [...others, '    Zm9v', 'Zm9v\n\n\n\n', 'Z m 9 v ', 'Zg= =   ', 'Zm9é']) {
+    report.equal(`base64 ${text}`, fromBase64(text), null);
+  }
 }
 
 async function replayAesGcm(report: ReplayReport): Promise<void> {
