@@ -9,6 +9,7 @@ const featureParts = ['nav', 'quick'];
 
 /** Sentences of error codes come with the first error; words of lazy tabs, dialogs and lists with these. */
 const laterParts = [
+  'bellPanel',
   'changed',
   'curves',
   'errors',
@@ -20,6 +21,8 @@ const laterParts = [
   'palette',
   'picker',
   'quickPanel',
+  'roles',
+  'shortcutsEditor',
   'smile',
   'sortable',
   'stepUp',

@@ -45,7 +45,7 @@ export function BellPanel({ id, anchor, onClose }: OpenedProps) {
       ) : !data ? (
         <LoadingScreen />
       ) : entries.length === 0 ? (
-        <EmptyState text={t('bell.empty')} hint={t('bell.emptyHint')} />
+        <EmptyState text={t('bellPanel.empty')} hint={t('bellPanel.emptyHint')} />
       ) : (
         <BellList entries={entries} onOpen={onClose} />
       )}

@@ -26,10 +26,10 @@ export function ShortcutsEditor({ isOpen, onClose }: PanelProps) {
   return (
     <PanelDialog isOpen={isOpen} onClose={onClose} title={t('shortcuts.label')}>
       {shortcuts.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{t('shortcuts.none')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('shortcutsEditor.none')}</Typography>
       ) : (
         <SortableList
-          label={t('shortcuts.order')}
+          label={t('shortcutsEditor.order')}
           items={shortcuts}
           idOf={({ address }) => address}
           nameOf={({ title }) => title}
@@ -41,11 +41,11 @@ export function ShortcutsEditor({ isOpen, onClose }: PanelProps) {
       {others.length > 0 && (
         <>
           <Typography variant="h3" component="h3" sx={{ mt: 5, mb: 1 }}>
-            {t('shortcuts.more')}
+            {t('shortcutsEditor.more')}
           </Typography>
           {isFull && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('shortcuts.full')}
+              {t('shortcutsEditor.full')}
             </Typography>
           )}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -53,8 +53,8 @@ export function ShortcutsEditor({ isOpen, onClose }: PanelProps) {
               <Box component="li" key={shortcut.address} sx={rowStyle}>
                 <ShortcutName shortcut={shortcut} />
                 <IconButton
-                  aria-label={t('shortcuts.add', { name: shortcut.title })}
-                  title={t('shortcuts.add', { name: shortcut.title })}
+                  aria-label={t('shortcutsEditor.add', { name: shortcut.title })}
+                  title={t('shortcutsEditor.add', { name: shortcut.title })}
                   disabled={isFull}
                   onClick={() => choose([...shortcuts, shortcut])}
                 >
