@@ -40,9 +40,10 @@ export async function creationFor(
   platform: Platform,
   tx: Executor,
   account: Pick<Account, 'id' | 'email' | 'displayName'>,
+  sessionId: string,
 ): Promise<PasskeyCreation> {
   const { id } = relyingPartyOf(platform);
-  const which = { purpose: 'register', userId: account.id } as const;
+  const which = { purpose: 'register', userId: account.id, sessionId } as const;
   return {
     challenge: await insertPasskeyChallenge(tx, which, platform.clock.now()),
     rp: { id, name: 'PriceVault' },
@@ -79,14 +80,18 @@ export async function requestFor(
   };
 }
 
-/** The new passkey; null when the reply is not the answer to a challenge that this person was given. */
+/** The new passkey; null when the reply is not the answer to a challenge that this session was given. */
 export async function checkNewPasskey(
   platform: Platform,
-  userId: string,
+  { id: userId, sessionId }: { readonly id: string; readonly sessionId: string },
   credential: NewPasskeyCredential,
 ): Promise<{ credentialId: string; publicKey: Uint8Array; counter: number } | null> {
   const { id, origin } = relyingPartyOf(platform);
-  const challenge = await takeChallengeOf(platform, credential, { purpose: 'register', userId });
+  const challenge = await takeChallengeOf(platform, credential, {
+    purpose: 'register',
+    userId,
+    sessionId,
+  });
   if (challenge === null || !(await hasPlainAttestation(credential))) return null;
   const { transports: _, ...response } = credential.response;
   const { verifyRegistrationResponse } = await library();

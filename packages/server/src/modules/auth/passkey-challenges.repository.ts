@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts';
 
 export type PasskeyPurpose =
   | { readonly purpose: 'sign-in' }
-  | { readonly purpose: 'register'; readonly userId: string }
+  | { readonly purpose: 'register'; readonly userId: string; readonly sessionId: string }
   | { readonly purpose: 'step-up'; readonly userId: string; readonly sessionId: string }
   | { readonly purpose: 'second-factor'; readonly userId: string; readonly signInId: string };
 
@@ -50,9 +50,9 @@ export async function takePasskeyChallenge(
   );
 }
 
-/** A proof counts for one session, so a step-up's challenge is stored under a hash that only this session can name. */
+/** A fresh proof counts for one session, so what needs one is stored under a hash that only this session can name. */
 function keyOf(challenge: Buffer, which: PasskeyPurpose): Buffer {
-  if (which.purpose !== 'step-up') return challenge;
+  if (!('sessionId' in which)) return challenge;
   return createHash('sha256').update(challenge).update(which.sessionId).digest();
 }
 

@@ -84,12 +84,13 @@ describe('renaming', () => {
       .where('id', '=', firm._id)
       .execute();
     expect((await read(other)).firm.name).toBe('harbour  bank (not vetted)');
-    // In other case, without spaces, in full-width letters, with characters that nobody sees, with punctuation.
+    // In other case, without spaces, in full-width letters, with characters that nobody sees, with an accent, with punctuation.
     const twins = [
       'HarbourBank',
       'Ｈａｒｂｏｕｒ Bank',
       'Harbour\u200d Bank',
       'Harbour\u2063\u034f Bank',
+      'Härboũr Bank',
     ];
     twins.push('Harbour-Bank.');
     for (const person of [await unvetted(), await app.person()]) {

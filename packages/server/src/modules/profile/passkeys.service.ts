@@ -35,7 +35,7 @@ export async function beginPasskey(
 ): Promise<AnswerOf<Contract['beginPasskey']>> {
   return transact(platform, caller, async (tx) => {
     const account = await requireCapacity(tx, caller);
-    return { creation: await creationFor(platform, tx, account) };
+    return { creation: await creationFor(platform, tx, account, caller.user.sessionId) };
   });
 }
 
@@ -45,7 +45,7 @@ export async function addPasskey(
   { name, credential }: BodyOf<Contract['addPasskey']>,
 ): Promise<AnswerOf<Contract['addPasskey']>> {
   const { id: userId } = caller.user;
-  const made = await checkNewPasskey(platform, userId, credential);
+  const made = await checkNewPasskey(platform, caller.user, credential);
   if (!made) throw new AppError('passkeyRefused');
   const { transports = [] } = credential.response;
   return transact(platform, caller, async (tx) => {

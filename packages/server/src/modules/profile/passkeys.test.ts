@@ -2,7 +2,7 @@
 import { passkeysContract } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import { auditedActions, createAccount, signIn, subjectsTo } from '../../../test/accounts.ts';
-import { addPasskey, localOrigin, signInByPasskey } from '../../../test/passkeys.ts';
+import { addPasskey, localOrigin, signInByPasskey, stepUpByPasskey } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
@@ -124,12 +124,17 @@ describe('a new passkey is refused', () => {
     const taken = await other.call(add, { body: { name: 'Taken', credential: foreign } });
     expect(taken.refusal.codes).toEqual(['passkeyRefused']);
 
+    const elsewhere = await app.signInAgain(person);
+    const ofSession = authenticator.create((await person.call(beginPasskey)).reply.creation);
+    const moved = await elsewhere.call(add, { body: { name: 'Moved', credential: ofSession } });
+    expect(moved.refusal.codes).toEqual(['passkeyRefused']);
+
     const late = authenticator.create((await person.call(beginPasskey)).reply.creation);
     app.clock.advance(5 * minuteMs + 1_000);
-    const again = await app.signInAgain(person);
-    const expired = await again.call(add, { body: { name: 'Late', credential: late } });
+    await stepUpByPasskey(person, authenticator);
+    const expired = await person.call(add, { body: { name: 'Late', credential: late } });
     expect(expired.refusal.codes).toEqual(['passkeyRefused']);
-    expect(await namesOf(again)).toEqual(['Laptop']);
+    expect(await namesOf(person)).toEqual(['Laptop']);
   });
 
   test('when it is registered already', async () => {

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 616a82487654114bd4f1ff769b37d43894017149f9ca42f65458e19859db8472
+// Migrations: d3613e4ab4dd31d6879419c3588ec3b05b9fa8d0f771c718148f58cf5e53329b
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
