@@ -30,7 +30,9 @@ export async function openWindowClose(size: Size): Promise<OpenFigure> {
     {
       name: 'closing',
       measure: () =>
-        timed(vault, windowId, sizes[size].trades, () => settleWindow({ db, ...world }, windowId)),
+        timed(vault, windowId, sizes[size].trades, () =>
+          inFlatMemory(() => settleWindow({ db, ...world }, windowId)),
+        ),
     },
     {
       name: 'bare SQL',
@@ -71,6 +73,21 @@ async function timed(
   );
   if (Number(rows[0]?.count) !== trades) throw new Error('Not every trade has a result.');
   return ms;
+}
+
+/** A few ranges of marks at a time; all 20 million as JavaScript numbers in lists would take more. */
+const allowedMegabytes = 300;
+
+/** Throws if the memory of the process grows by more than is allowed, whatever the size of the window. */
+async function inFlatMemory(run: () => Promise<unknown>): Promise<void> {
+  const before = process.memoryUsage.rss();
+  let highest = before;
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, 50);
+  await run().finally(() => clearInterval(watch));
+  const grown = Math.round((highest - before) / 1024 ** 2);
+  if (grown > allowedMegabytes) throw new Error(`Closing took ${grown} MB of memory.`);
 }
 
 async function runBare({ client }: BenchVault, windowId: number): Promise<void> {
