@@ -2,7 +2,12 @@
 import { passkeysContract } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import { auditedActions, createAccount, signIn, subjectsTo } from '../../../test/accounts.ts';
-import { addPasskey, localOrigin, signInByPasskey, stepUpByPasskey } from '../../../test/passkeys.ts';
+import {
+  addPasskey,
+  localOrigin,
+  signInByPasskey,
+  stepUpByPasskey,
+} from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 

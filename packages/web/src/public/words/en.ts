@@ -170,7 +170,8 @@ export const en = {
     login: 'Login',
     register: 'Register',
     signedInAs: 'You are logged in as {{email}}.',
-    consequence: 'You leave your present firm. What you submitted there and the series you made stay with it.',
+    consequence:
+      'You leave your present firm. What you submitted there and the series you made stay with it.',
     join: 'Join',
     switchAccount: 'Log in with another address',
     done: {

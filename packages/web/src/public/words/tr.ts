@@ -171,7 +171,8 @@ export const tr: Words = {
     login: 'Giriş yap',
     register: 'Kayıt ol',
     signedInAs: '{{email}} olarak giriş yaptınız.',
-    consequence: 'Şu anki kurumunuzdan ayrılırsınız. Orada gönderdikleriniz ve oluşturduğunuz seriler o kurumda kalır.',
+    consequence:
+      'Şu anki kurumunuzdan ayrılırsınız. Orada gönderdikleriniz ve oluşturduğunuz seriler o kurumda kalır.',
     join: 'Katıl',
     switchAccount: 'Başka bir adresle giriş yap',
     done: {
