@@ -18,10 +18,16 @@ export * from './options/option-batch.ts';
 export { parseOptionType, type OptionType } from './options/option-type.ts';
 export * from './options/swaption.ts';
 
+export * from './conventions/market.ts';
+export * from './conventions/market-conventions.ts';
+export * from './conventions/sources.ts';
+export * from './conventions/swap-conventions.ts';
+
+export type { CurveQuote } from './curves/curve-quotes.ts';
+export * from './curves/curve-set.ts';
 export * from './curves/discount-curve.ts';
 export * from './curves/forward-swap.ts';
 export * from './curves/ois-bootstrap.ts';
-export * from './curves/swap-conventions.ts';
 
 export * from './smile/sabr-at-the-money.ts';
 export * from './smile/sabr-calibration.ts';

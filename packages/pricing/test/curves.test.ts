@@ -7,14 +7,16 @@ import {
   forwardSwap,
   forwardSwapGrid,
   parseDate,
+  marketConventions,
+  singleCurveSet,
   spotDate,
-  usdSofr,
   type DiscountCurve,
   type ParQuote,
 } from '../src/index.ts';
 import { readCsv } from './support/data-files.ts';
 import { reasonOf, valueOf } from './support/outcomes.ts';
 
+const usdSofr = marketConventions.USD.overnight;
 const dates = ['2024-06-10', '2025-02-10'];
 
 /** The overnight deposit and the swaps of one day; the second deposit of the file is another index. */
@@ -45,9 +47,9 @@ describe.each(dates)('the OIS curve of %s', (date) => {
 
   it('gives every quoted par rate back', () => {
     expect(quotes).toHaveLength(23);
-    for (const { tenor, rate, spotDays = usdSofr.spotDays } of quotes) {
-      const start = spotDate({ ...usdSofr, spotDays }, today);
-      const swap = valueOf(forwardSwap(usdSofr, start, tenor, curve));
+    for (const { tenor, rate, spotDays } of quotes) {
+      const own = spotDays === undefined ? usdSofr : { ...usdSofr, spotDays, paymentDelay: 0 };
+      const swap = valueOf(forwardSwap(own, spotDate(own, today), tenor, curve));
       expect(Math.abs(swap.rate - rate)).toBeLessThan(1e-13);
     }
   });
@@ -61,16 +63,21 @@ describe.each(dates)('the OIS curve of %s', (date) => {
   it('has forwards and annuities for all 255 cells of the trade grid', () => {
     const expiries = [1, 2, 3, 4, 5, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120, 180, 240];
     const tenors = [12, 24, 36, 48, 60, 72, 84, 96, 108, 120, 144, 180, 240, 300, 360];
-    const cells = valueOf(forwardSwapGrid(usdSofr, curve, expiries, tenors));
+    const cells = valueOf(forwardSwapGrid(valueOf(singleCurveSet('USD', curve)), expiries, tenors));
     expect(cells).toHaveLength(255);
     for (const cell of cells) {
       expect(cell.rate).toBeGreaterThan(0.01);
       expect(cell.rate).toBeLessThan(0.06);
       expect(cell.annuity / cell.discountToStart).toBeLessThan((cell.tenorMonths / 12) * 1.03);
       expect(Math.abs(cell.timeToExpiry - cell.expiryMonths / 12)).toBeLessThan(0.02);
-      // A swap is worth its first minus its last factor over its annuity.
+      // Paid at once, a swap is worth its first minus its last factor over its annuity; two days later is nearly the same.
+      const tenor = { months: cell.tenorMonths };
+      const atOnce = valueOf(
+        forwardSwap({ ...usdSofr, paymentDelay: 0 }, cell.start, tenor, curve),
+      );
       const legs = discountFactor(curve, cell.start) - discountFactor(curve, cell.end);
-      expect(legs / cell.annuity).toBeCloseTo(cell.rate, 14);
+      expect(legs / atOnce.annuity).toBeCloseTo(atOnce.rate, 14);
+      expect(Math.abs(atOnce.rate - cell.rate)).toBeLessThan(2e-6);
     }
   });
 });

@@ -1,8 +1,8 @@
 // Swaptions, described either by numbers (forward, annuity, …) or in the words of the reference: a flat curve, an exercise
 // date on a calendar, an overnight swap.
+import type { SwapConventions } from '../conventions/swap-conventions.ts';
 import { flatCurve } from '../curves/discount-curve.ts';
 import { forwardSwap } from '../curves/forward-swap.ts';
-import type { SwapConventions } from '../curves/swap-conventions.ts';
 import {
   addBusinessDays,
   addMonthsAdjusted,
@@ -132,8 +132,8 @@ function readSwap(
 ): { months: number; fixedRate: number; conventions: SwapConventions } {
   const match = /^(\d{1,3})Y\b(.*)\bfixed\s+(-?[\d.]+)%\s+(\w+)\s+(\S.*)$/i.exec(text.trim());
   const frequency = frequencies.get(match?.[4]?.toLowerCase() ?? '');
-  const fixedDayCount = parseDayCount(match?.[5] ?? '');
-  if (match === null || frequency === undefined || fixedDayCount === undefined) return stop(text);
+  const dayCount = parseDayCount(match?.[5] ?? '');
+  if (match === null || frequency === undefined || dayCount === undefined) return stop(text);
   const floating = floatingMonths(match[2] ?? '', isSingleCurve);
   return {
     months: monthsOf(match[1], 'Y'),
@@ -142,9 +142,13 @@ function readSwap(
       calendar,
       spotDays: 2,
       adjustment: 'ModifiedFollowing',
-      frequency,
-      fixedDayCount,
-      ...(floating === undefined ? {} : { floatingFrequency: 12 / floating }),
+      endOfMonth: false,
+      stub: 'short initial',
+      fixed: { months: 12 / frequency, dayCount },
+      // What the index grows by needs no day count.
+      floating: { months: floating ?? 12 / frequency, dayCount },
+      paymentDelay: 0,
+      singlePaymentMonths: 0,
     },
   };
 }

@@ -1,14 +1,16 @@
 // Forward swap rates and annuities: what a swaption is an option on.
 import { computed, failed, type Computed } from '../outcome.ts';
-import type { DayNumber } from '../dates/calendar-date.ts';
-import { discountFactor, type DiscountCurve } from './discount-curve.ts';
+import { conventionsOfCurrency, swaptionSwap } from '../conventions/market.ts';
 import {
-  fixedLeg,
   optionExpiry,
   spotDate,
+  swapLeg,
   type SwapConventions,
   type SwapTenor,
-} from './swap-conventions.ts';
+} from '../conventions/swap-conventions.ts';
+import type { DayNumber } from '../dates/calendar-date.ts';
+import type { CurveSet } from './curve-set.ts';
+import { discountFactor, type DiscountCurve } from './discount-curve.ts';
 
 export interface ForwardSwap {
   readonly start: DayNumber;
@@ -21,8 +23,7 @@ export interface ForwardSwap {
 
 /**
  * The swap that starts on `start`. Each floating payment is what the forecast curve (the discount curve by default) grows
- * by over its period, paid at its end: an overnight leg exactly, a term index such as Euribor as if it were fixed for the
- * period's own dates.
+ * by over its period: an overnight leg exactly, a term index such as Euribor as if it were fixed for the period's own dates.
  */
 export function forwardSwap(
   conventions: SwapConventions,
@@ -31,26 +32,22 @@ export function forwardSwap(
   discount: DiscountCurve,
   forecast: DiscountCurve = discount,
 ): Computed<ForwardSwap> {
-  const periods = fixedLeg(conventions, start, tenor);
-  if (!periods.ok) return periods;
-  const { frequency, floatingFrequency = frequency } = conventions;
-  const floatingPeriods =
-    floatingFrequency === frequency
-      ? periods
-      : fixedLeg({ ...conventions, frequency: floatingFrequency }, start, tenor);
-  if (!floatingPeriods.ok) return floatingPeriods;
+  const fixed = swapLeg(conventions, conventions.fixed, start, tenor);
+  if (!fixed.ok) return fixed;
+  const floating = swapLeg(conventions, conventions.floating, start, tenor);
+  if (!floating.ok) return floating;
   let annuity = 0;
-  for (const period of periods.value) {
-    annuity += period.fraction * discountFactor(discount, period.end);
+  for (const { fraction, payment } of fixed.value) {
+    annuity += fraction * discountFactor(discount, payment);
   }
-  let floating = 0;
-  for (const { start: from, end: to } of floatingPeriods.value) {
+  let received = 0;
+  for (const { start: from, end: to, payment } of floating.value) {
     const growth = discountFactor(forecast, from) / discountFactor(forecast, to);
-    floating += (growth - 1) * discountFactor(discount, to);
+    received += (growth - 1) * discountFactor(discount, payment);
   }
-  const end = periods.value.at(-1)?.end ?? start;
+  const end = fixed.value.at(-1)?.end ?? start;
   if (!(annuity > 0)) return failed('too-few-points', 'swap');
-  return computed({ start, end, rate: floating / annuity, annuity });
+  return computed({ start, end, rate: received / annuity, annuity });
 }
 
 export interface ForwardSwapCell extends ForwardSwap {
@@ -63,29 +60,56 @@ export interface ForwardSwapCell extends ForwardSwap {
   readonly discountToStart: number;
 }
 
-/** All expiries and tenors of a grid, expiry after expiry. */
-export function forwardSwapGrid(
+/** The swap of one cell of a grid. */
+export function forwardSwapCell(
   conventions: SwapConventions,
-  curve: DiscountCurve,
+  discount: DiscountCurve,
+  forecast: DiscountCurve,
+  expiryMonths: number,
+  tenorMonths: number,
+): Computed<ForwardSwapCell> {
+  const expiry = optionExpiry(conventions, discount.valuationDate, expiryMonths);
+  const start = spotDate(conventions, expiry);
+  const swap = forwardSwap(conventions, start, { months: tenorMonths }, discount, forecast);
+  if (!swap.ok) return swap;
+  return computed({
+    ...swap.value,
+    expiryMonths,
+    tenorMonths,
+    expiry,
+    timeToExpiry: (expiry - discount.valuationDate) / 365,
+    discountToStart: discountFactor(discount, start),
+  });
+}
+
+/** All expiries and tenors of a grid, expiry after expiry; each tenor on the index that its swaptions are on. */
+export function forwardSwapGrid(
+  curves: Omit<CurveSet, 'repricing'>,
   expiryMonths: readonly number[],
   tenorMonths: readonly number[],
 ): Computed<readonly ForwardSwapCell[]> {
+  const market = conventionsOfCurrency(curves.currency);
+  if (market === undefined) return failed('unknown-convention', curves.currency);
   const cells: ForwardSwapCell[] = [];
-  for (const months of expiryMonths) {
-    const expiry = optionExpiry(conventions, curve.valuationDate, months);
-    const start = spotDate(conventions, expiry);
+  for (const expiry of expiryMonths) {
     for (const tenor of tenorMonths) {
-      const swap = forwardSwap(conventions, start, { months: tenor }, curve);
-      if (!swap.ok) return swap;
-      cells.push({
-        ...swap.value,
-        expiryMonths: months,
-        tenorMonths: tenor,
-        expiry,
-        timeToExpiry: (expiry - curve.valuationDate) / 365,
-        discountToStart: discountFactor(curve, start),
-      });
+      const swap = swaptionSwap(market, tenor);
+      const forecast = curves.forecasts.get(swap.index);
+      if (forecast === undefined) return failed('missing-input', swap.index);
+      const cell = forwardSwapCell(swap, curves.discount, forecast, expiry, tenor);
+      if (!cell.ok) return cell;
+      cells.push(cell.value);
     }
   }
   return computed(cells);
+}
+
+/** A curve set of a currency whose swaptions are on overnight swaps: one curve does everything. */
+export function singleCurveSet(currency: string, curve: DiscountCurve): Computed<CurveSet> {
+  const market = conventionsOfCurrency(currency);
+  if (market === undefined || market.term.length > 0) {
+    return failed('unknown-convention', currency);
+  }
+  const forecasts = new Map([[market.overnight.index, curve]]);
+  return computed({ currency, discount: curve, forecasts });
 }

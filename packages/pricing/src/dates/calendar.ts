@@ -1,5 +1,4 @@
-// Business days: the holiday rules of the calendars that the reference values and the demo need, and how a date that is
-// not a business day is moved. The rules are formulas, so that they hold for every year of a long bond.
+// Business days: which calendars there are, and how a date that is not a business day is moved. The rules are formulas, so that they hold for every year of a long bond.
 import {
   addMonths,
   dayNumber,
@@ -8,7 +7,13 @@ import {
   yearMonthDay,
   type DayNumber,
 } from './calendar-date.ts';
-import { daysFromEaster, isNthWeekday, isOnOrMovedTo } from './holiday-rules.ts';
+import {
+  isBrazilianHoliday,
+  isTorontoHoliday,
+  isUsGovernmentBondHoliday,
+} from './holidays-americas.ts';
+import { isSydneyHoliday, isTokyoHoliday } from './holidays-asia-pacific.ts';
+import { isTargetHoliday, isUkHoliday, isZurichHoliday } from './holidays-europe.ts';
 
 export const calendars = [
   'none',
@@ -17,6 +22,10 @@ export const calendars = [
   'US GovernmentBond',
   'Brazil',
   'UK',
+  'Zurich',
+  'Toronto',
+  'Tokyo',
+  'Sydney',
 ] as const;
 export type Calendar = (typeof calendars)[number];
 
@@ -27,6 +36,15 @@ const aliases: Readonly<Record<string, Calendar>> = {
   USGS: 'US GovernmentBond',
   'BRAZIL SETTLEMENT': 'Brazil',
   GBLO: 'UK',
+  EUTA: 'TARGET',
+  CHZU: 'Zurich',
+  SWITZERLAND: 'Zurich',
+  CATO: 'Toronto',
+  CANADA: 'Toronto',
+  JPTO: 'Tokyo',
+  JAPAN: 'Tokyo',
+  AUSY: 'Sydney',
+  AUSTRALIA: 'Sydney',
 };
 
 export function parseCalendar(text: string): Calendar | undefined {
@@ -37,28 +55,44 @@ export function parseCalendar(text: string): Calendar | undefined {
 export const adjustments = ['Unadjusted', 'Following', 'ModifiedFollowing', 'Preceding'] as const;
 export type Adjustment = (typeof adjustments)[number];
 
+const holidays: Readonly<Record<Calendar, ((date: DayNumber) => boolean) | undefined>> = {
+  none: undefined,
+  weekends: undefined,
+  TARGET: isTargetHoliday,
+  'US GovernmentBond': isUsGovernmentBondHoliday,
+  Brazil: isBrazilianHoliday,
+  UK: isUkHoliday,
+  Zurich: isZurichHoliday,
+  Toronto: isTorontoHoliday,
+  Tokyo: isTokyoHoliday,
+  Sydney: isSydneyHoliday,
+};
+
 /** Throws for a name that is no calendar: every date would be a holiday, and a search for a business day would not end. */
 export function isBusinessDay(calendar: Calendar, date: DayNumber): boolean {
-  switch (calendar) {
-    case 'none':
-      return true;
-    case 'weekends':
-      return !isWeekend(date);
-    case 'TARGET':
-      return !isWeekend(date) && !isTargetHoliday(date);
-    case 'US GovernmentBond':
-      return !isWeekend(date) && !isUsGovernmentBondHoliday(date);
-    case 'Brazil':
-      return !isWeekend(date) && !isBrazilianHoliday(date);
-    case 'UK':
-      return !isWeekend(date) && !isUkHoliday(date);
-    default:
-      return refuseCalendar(calendar);
+  if (!Object.hasOwn(holidays, calendar)) {
+    throw new RangeError(`The calendar is not known: ${calendar}`);
   }
+  if (calendar === 'none') return true;
+  return !isWeekend(date) && !isHoliday(calendar, date);
 }
 
-function refuseCalendar(calendar: never): never {
-  throw new RangeError(`The calendar is not known: ${String(calendar)}`);
+/** Days kept together, about eleven years. */
+const blockDays = 4096;
+/** For each calendar and block of days what is known: 0 nothing, 1 open, 2 closed. A schedule asks for the same days often. */
+const knownBlocks = new Map<Calendar, Map<number, Uint8Array>>();
+
+function isHoliday(calendar: Calendar, date: DayNumber): boolean {
+  const rule = holidays[calendar];
+  if (rule === undefined) return false;
+  let blocks = knownBlocks.get(calendar);
+  if (blocks === undefined) knownBlocks.set(calendar, (blocks = new Map()));
+  const number = Math.floor(date / blockDays);
+  let block = blocks.get(number);
+  if (block === undefined) blocks.set(number, (block = new Uint8Array(blockDays)));
+  const at = date - number * blockDays;
+  block[at] ||= rule(date) ? 2 : 1;
+  return block[at] === 2;
 }
 
 const isWeekend = (date: DayNumber): boolean => {
@@ -67,7 +101,7 @@ const isWeekend = (date: DayNumber): boolean => {
 };
 
 export function adjustDate(calendar: Calendar, adjustment: Adjustment, date: DayNumber): DayNumber {
-  if (adjustment === 'Unadjusted') return date;
+  if (adjustment === 'Unadjusted' || isBusinessDay(calendar, date)) return date;
   if (adjustment === 'Preceding') return nextBusinessDay(calendar, date, -1);
   const following = nextBusinessDay(calendar, date, 1);
   const leftMonth = yearMonthDay(following).month !== yearMonthDay(date).month;
@@ -119,72 +153,11 @@ export function countBusinessDays(calendar: Calendar, start: DayNumber, end: Day
   return start <= end ? count : -count;
 }
 
-function isTargetHoliday(date: DayNumber): boolean {
-  const { year, month, day } = yearMonthDay(date);
-  const fromEaster = daysFromEaster(date);
-  return (
-    (month === 1 && day === 1) ||
-    (year >= 2000 && (fromEaster === -2 || fromEaster === 1)) ||
-    (year >= 2000 && month === 5 && day === 1) ||
-    (month === 12 && day === 25) ||
-    (year >= 2000 && month === 12 && day === 26) ||
-    (month === 12 && day === 31 && (year === 1998 || year === 1999 || year === 2001))
-  );
-}
-
-function isUsGovernmentBondHoliday(date: DayNumber): boolean {
-  const { year, month, day } = yearMonthDay(date);
-  return (
-    isOnOrMovedTo(date, 1, 1, 'from Sunday') ||
-    (year >= 1983 && isNthWeekday(date, 1, 1, 3)) ||
-    isNthWeekday(date, 2, 1, 3) ||
-    // Since 1996 an early close only when the employment report comes out that day, the month's first Friday.
-    (daysFromEaster(date) === -2 && (year < 1996 || day > 7)) ||
-    isNthWeekday(date, 5, 1, 'last') ||
-    (year >= 2022 && isOnOrMovedTo(date, 6, 19, 'from both')) ||
-    isOnOrMovedTo(date, 7, 4, 'from both') ||
-    isNthWeekday(date, 9, 1, 1) ||
-    isNthWeekday(date, 10, 1, 2) ||
-    isOnOrMovedTo(date, 11, 11, 'from Sunday') ||
-    isNthWeekday(date, 11, 4, 4) ||
-    isOnOrMovedTo(date, 12, 25, 'from both') ||
-    // Days of mourning and a hurricane.
-    (year === 2004 && month === 6 && day === 11) ||
-    (year === 2012 && month === 10 && day === 30) ||
-    (year === 2018 && month === 12 && day === 5) ||
-    (year === 2025 && month === 1 && day === 9)
-  );
-}
-
-const brazilianDays = new Set(['1-1', '4-21', '5-1', '9-7', '10-12', '11-2', '11-15', '12-25']);
-
-function isBrazilianHoliday(date: DayNumber): boolean {
-  const { year, month, day } = yearMonthDay(date);
-  const fromEaster = daysFromEaster(date);
-  return (
-    brazilianDays.has(`${month}-${day}`) ||
-    (year >= 2024 && month === 11 && day === 20) ||
-    // Carnival's Monday and Tuesday, Good Friday, Corpus Christi.
-    fromEaster === -48 ||
-    fromEaster === -47 ||
-    fromEaster === -2 ||
-    fromEaster === 60
-  );
-}
-
-function isUkHoliday(date: DayNumber): boolean {
-  const { month, day } = yearMonthDay(date);
-  const day1 = weekday(date);
-  const fromEaster = daysFromEaster(date);
-  return (
-    // New Year's Day, Christmas and Boxing Day move to the next free weekday.
-    (month === 1 && (day === 1 || ((day === 2 || day === 3) && day1 === 1))) ||
-    fromEaster === -2 ||
-    fromEaster === 1 ||
-    isNthWeekday(date, 5, 1, 1) ||
-    isNthWeekday(date, 5, 1, 'last') ||
-    isNthWeekday(date, 8, 1, 'last') ||
-    (month === 12 && (day === 25 || (day === 27 && (day1 === 1 || day1 === 2)))) ||
-    (month === 12 && (day === 26 || (day === 28 && (day1 === 1 || day1 === 2))))
-  );
+/** The closed weekdays of a calendar from one date to another, both included. */
+export function closedWeekdays(calendar: Calendar, from: DayNumber, to: DayNumber): DayNumber[] {
+  const closed: DayNumber[] = [];
+  for (let day = from; day <= to; day += 1) {
+    if (!isWeekend(day) && !isBusinessDay(calendar, day)) closed.push(day);
+  }
+  return closed;
 }

@@ -1,5 +1,12 @@
 // The shapes that holidays come in: a distance from Easter, the n-th weekday of a month, a date that moves off a weekend.
-import { dayNumber, daysInMonth, weekday, yearMonthDay, type DayNumber } from './calendar-date.ts';
+import {
+  dayNumber,
+  daysInMonth,
+  formatDate,
+  weekday,
+  yearMonthDay,
+  type DayNumber,
+} from './calendar-date.ts';
 
 const easterOfYear = new Map<number, DayNumber>();
 
@@ -49,3 +56,7 @@ export function isOnOrMovedTo(
   if (date === holiday + 1 && weekday(holiday) === 0) return true;
   return moves === 'from both' && date === holiday - 1 && weekday(holiday) === 6;
 }
+
+/** For days that no rule gives. */
+export const isOneOf = (date: DayNumber, days: ReadonlySet<string>): boolean =>
+  days.has(formatDate(date));

@@ -1,6 +1,6 @@
 // The demo's market on a day: forwards and annuities from a par curve, volatilities from the shifted surface, and each
 // firm's marks.
-import { formatDate, forwardSwapGrid, normalTimeValue, usdSofr } from '@pricevault/pricing';
+import { formatDate, forwardSwapGrid, normalTimeValue, singleCurveSet } from '@pricevault/pricing';
 import { periodMonths, periodText } from '@pricevault/basics';
 import { curveOfQuotes } from '../../modules/results/par-quotes.ts';
 import { baseVol, parQuotes } from './base-surface.ts';
@@ -38,10 +38,11 @@ export function marketOn(day: number, trades: readonly MarketTrade[]): MarketDay
   });
   const curve = curveOfQuotes('USD', formatDate(day), quotes);
   if (!curve.ok) throw new Error(`The demo has no curve on ${formatDate(day)}.`);
+  const curves = singleCurveSet('USD', curve.value);
+  if (!curves.ok) throw new Error('The demo has no conventions.');
   const distinct = (of: (trade: MarketTrade) => number) => [...new Set(trades.map(of))];
   const swaps = forwardSwapGrid(
-    usdSofr,
-    curve.value,
+    curves.value,
     distinct(({ expiryMonths }) => expiryMonths),
     distinct(({ tenorMonths }) => tenorMonths),
   );

@@ -5,9 +5,10 @@ import {
   adjustDate,
   bootstrapOis,
   computed,
+  conventionsOfCurrency,
   failed,
+  marketCurrencies,
   parseDate,
-  usdSofr,
   type Computed,
   type DayNumber,
   type DiscountCurve,
@@ -21,25 +22,18 @@ export interface WrittenQuote {
   readonly rate: number;
 }
 
-const conventionsByCurrency: Readonly<Record<string, SwapConventions>> = {
-  USD: usdSofr,
-  GBP: {
-    calendar: 'UK',
-    spotDays: 0,
-    adjustment: 'ModifiedFollowing',
-    frequency: 1,
-    fixedDayCount: 'ACT/365F',
-  },
-};
-
-export const knownCurrencies: readonly string[] = Object.keys(conventionsByCurrency);
-
-/** Undefined for any other currency: its swaps must not be priced by the conventions of another. */
+/**
+ * Undefined for a currency whose swaptions are on a term index, which one curve does not give, and for any that has no
+ * conventions: its swaps must not be priced by those of another.
+ */
 export function conventionsOf(currency: string): SwapConventions | undefined {
-  return Object.hasOwn(conventionsByCurrency, currency)
-    ? conventionsByCurrency[currency]
-    : undefined;
+  const market = conventionsOfCurrency(currency);
+  return market?.term.length === 0 ? market.overnight : undefined;
 }
+
+export const knownCurrencies: readonly string[] = marketCurrencies.filter(
+  (currency) => conventionsOf(currency) !== undefined,
+);
 
 /** The discount curve, or why there is none; `unknown-convention` names a currency, or a tenor that is no period. */
 export function curveOfQuotes(

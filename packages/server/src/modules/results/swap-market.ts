@@ -4,7 +4,7 @@ import { periodMonths } from '@pricevault/basics';
 import type { VolMissing } from '@pricevault/contract';
 import {
   bachelierPrice,
-  forwardSwapGrid,
+  forwardSwapCell,
   impliedNormalVol,
   optionExpiry,
   parseDate,
@@ -135,10 +135,9 @@ export class SwapMarket {
     const expiry = optionExpiry(conventions, this.#day, expiryMonths);
     const timeToExpiry = (expiry - this.#day) / 365;
     if (!this.#curve) return { timeToExpiry, curve: null, tenorYears };
-    const swaps = forwardSwapGrid(conventions, this.#curve, [expiryMonths], [tenorMonths]);
-    const swap = swaps.ok ? swaps.value[0] : undefined;
-    const curve = swap
-      ? { forward: swap.rate, annuity: swap.annuity / swap.discountToStart }
+    const swap = forwardSwapCell(conventions, this.#curve, this.#curve, expiryMonths, tenorMonths);
+    const curve = swap.ok
+      ? { forward: swap.value.rate, annuity: swap.value.annuity / swap.value.discountToStart }
       : null;
     return { timeToExpiry, curve, tenorYears };
   }
@@ -146,12 +145,12 @@ export class SwapMarket {
 
 /** Without a curve: the annuity, seen from the swap's start, of a curve that is flat at the forward. */
 function flatAnnuity(
-  { frequency, fixedDayCount }: SwapConventions,
+  { fixed: { months, dayCount } }: SwapConventions,
   forward: number,
   years: number,
 ): number | null {
-  const annuity = parYieldAnnuity(forward, frequency, years);
-  const daysInYear = fixedDayCount === 'ACT/360' ? 365.25 / 360 : 1;
+  const annuity = parYieldAnnuity(forward, 12 / months, years);
+  const daysInYear = dayCount === 'ACT/360' ? 365.25 / 360 : 1;
   return annuity.ok ? annuity.value * daysInYear : null;
 }
 

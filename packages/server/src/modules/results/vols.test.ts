@@ -86,7 +86,7 @@ describe('volatilities', () => {
       .refusal;
     expect(unknown.codes).toEqual(['curveCurrencyUnknown']);
     expect(unknown.errors).toEqual([
-      'No swap conventions are known for EUR. Curves can be loaded for USD, GBP.',
+      'No swap conventions are known for EUR. Curves can be loaded for USD, GBP, JPY, CHF, CAD.',
     ]);
     const row = (await rows(one, asked)).result[0];
     expect(row?.vol).toBeCloseTo(without?.vol ?? 0, -1);

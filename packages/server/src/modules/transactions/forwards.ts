@@ -41,7 +41,7 @@ export interface PricedFigures {
 }
 
 /** Of the standard swaps. Swaps of any other currency must not be priced by these conventions. */
-const dayCountsByCurrency: Readonly<Record<string, SwapConventions['fixedDayCount']>> = {
+const dayCountsByCurrency: Readonly<Record<string, SwapConventions['fixed']['dayCount']>> = {
   USD: '30/360 BondBasis',
   EUR: '30/360 BondBasis',
   GBP: 'ACT/365F',
@@ -67,10 +67,10 @@ export function createPricingCurve(
   asOf: string,
   rates: readonly ParRate[],
 ): PricingCurve | UnpricedReason {
-  const fixedDayCount = Object.hasOwn(dayCountsByCurrency, currency)
+  const dayCount = Object.hasOwn(dayCountsByCurrency, currency)
     ? dayCountsByCurrency[currency]
     : undefined;
-  if (fixedDayCount === undefined) return 'currencyUnknown';
+  if (dayCount === undefined) return 'currencyUnknown';
   const today = parseDate(asOf);
   const [first] = rates;
   if (today === undefined || !first) return 'ratesUnusable';
@@ -78,8 +78,12 @@ export function createPricingCurve(
     calendar: 'weekends',
     spotDays: 2,
     adjustment: 'ModifiedFollowing',
-    frequency: first.frequency,
-    fixedDayCount,
+    endOfMonth: false,
+    stub: 'short initial',
+    fixed: { months: 12 / first.frequency, dayCount },
+    floating: { months: 12 / first.frequency, dayCount },
+    paymentDelay: 0,
+    singlePaymentMonths: 0,
   };
   const curve = bootstrapOis(
     today,
