@@ -3,7 +3,7 @@
 import type { ResultMetric } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { ownValues, seenResults, zScore } from './seen-results.repository.ts';
+import { ownValues, type OwnWindow, seenResults, zScore } from './seen-results.repository.ts';
 import { chosenTrades, type DatedPair, type TradeSelection } from './selection.repository.ts';
 
 export interface HeatmapCell {
@@ -44,9 +44,9 @@ export async function readHeatmapCells(
   const windows = pairs.map(({ window }) => window);
   const sinces = pairs.flatMap(({ since }) => since ?? []);
   if (windows.length === 0 || (isChange && sinces.length === 0)) return [];
-  const own = (name: string, of: string, windowIds: readonly number[]) =>
+  const own = (name: string, of: string, given: readonly OwnWindow[]) =>
     metric === 'z'
-      ? sql`join ${ownValues(windowIds, firmId)} as ${sql.raw(name)} on ${sql.raw(
+      ? sql`join ${ownValues(given, firmId)} as ${sql.raw(name)} on ${sql.raw(
           `${name}.window_id = ${of}.window_id and ${name}.trade_number = ${of}.trade_number`,
         )}`
       : sql``;
@@ -55,7 +55,7 @@ export async function readHeatmapCells(
     isChange ? sql`${of(x)} - ${of(y)}` : of(x);
   const since = isChange
     ? sql`join ${seenResults(sinces, firmId)} as q on q.trade_number = r.trade_number
-          ${own('p', 'q', idsOf(sinces))}`
+          ${own('p', 'q', sinces)}`
     : sql``;
   const { rows } = await sql<HeatmapCell>`
     select m.expiry, m.tenor, ${number((value) => sql`avg(${value})`)} as average,
@@ -69,14 +69,10 @@ export async function readHeatmapCells(
                ${isChange ? valueOf(metric, 'q', 'p') : sql`0`} as y
           from ${chosenTrades(selection)}
           join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
-          ${own('o', 'r', idsOf(windows))} ${since}
+          ${own('o', 'r', windows)} ${since}
          where t.expiry is not null and t.tenor is not null) as v) as m
      group by m.expiry, m.tenor having count(m.x) > 0 or count(m.n) = 0`.execute(executor);
   return rows;
-}
-
-function idsOf(windows: readonly { readonly id: number }[]): number[] {
-  return windows.map(({ id }) => id);
 }
 
 export interface FactsRow {

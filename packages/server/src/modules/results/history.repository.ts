@@ -16,7 +16,6 @@ export async function readHistoryRows(
   metric: StoredMetric,
 ): Promise<HistoryRow[]> {
   if (windows.length === 0) return [];
-  const windowIds = windows.map(({ id }) => id);
   const x = metric === 'z' ? zScore('o', 'r') : sql.raw(`r.${metric}::double precision`);
   const { rows } = await sql<HistoryRow>`
     select r.valuation_date as "valuationDate", avg(${x}) as value,
@@ -24,7 +23,7 @@ export async function readHistoryRows(
            avg(r.mean) as mean, avg(r.std) as std, avg(r.n)::double precision as n, avg(o.value) filter (where r.n is not null) as own
       from ${chosenTrades(selection)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
-      left join ${ownValues(windowIds, firmId)} as o
+      left join ${ownValues(windows, firmId)} as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
      group by r.valuation_date order by r.valuation_date`.execute(executor);
   return rows;

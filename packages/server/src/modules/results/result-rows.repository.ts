@@ -69,13 +69,12 @@ export async function readPictureRows(
   headings: readonly CsvHeading[],
 ): Promise<TradeResult[]> {
   if (windows.length === 0) return [];
-  const windowIds = windows.map(({ id }) => id);
   const { rows } = await sql<TradeResult>`
     select ${selected(headings)}
       from ${chosenTrades(selection)} join assets a on a.id = t.asset_id
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
       join submission_windows w on w.id = r.window_id
-      left join ${ownValues(windowIds, firmId)} as o
+      left join ${ownValues(windows, firmId)} as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
      order by t.trade_number`.execute(executor);
   return rows;
@@ -143,11 +142,14 @@ export async function readLatestRows(
       from ${allTrades} join assets a on a.id = t.asset_id
       join latest r on r.trade_number = t.trade_number
       join submission_windows w on w.id = r.window_id
-      left join ${ownValues([...windowIds], firmId)} as o
+      left join ${ownValues(mayBeCorrected([...windowIds]), firmId)} as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
      where ${isWanted(of)} order by t.trade_number`.execute(executor);
   return rows;
 }
+
+/** Of windows of which nothing but the id is known. */
+const mayBeCorrected = (ids: readonly number[]) => ids.map((id) => ({ id, isCorrected: true }));
 
 export interface OwnRank {
   readonly windowId: number;
@@ -168,7 +170,7 @@ export async function readOwnRanks(
     select o.window_id as "windowId", o.trade_number as "tradeId",
            (count(*) filter (where l.value < o.value) + (count(*) filter (where l.value = o.value) + 1) / 2.0)
              ::double precision as rank
-      from ${ownValues(windowIds, firmId)} as o
+      from ${ownValues(mayBeCorrected(windowIds), firmId)} as o
       join (select distinct on (v.window_id, v.trade_number, v.firm_id) v.window_id, v.trade_number, v.value
               from counting_values v
              where ${isOneOf(sql`v.window_id`, windowIds)} and v.trade_number = any(${tradeIds}::bigint[])

@@ -36,12 +36,32 @@ export function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): Ra
     : sql`${column} = any(${ids}::bigint[])`;
 }
 
-/** The firm's own last counting values in windows: window, trade, value, forward. */
-export function ownValues(windowIds: readonly number[], firmId: string): RawBuilder<unknown> {
+/** A window of the firm's own values. */
+export interface OwnWindow {
+  readonly id: number;
+  /** A correction of it has closed, whose values count where they changed a result. */
+  readonly isCorrected: boolean;
+}
+
+const firstValues = sql`(
+  select s.window_id, s.firm_id, s.number, v.trade_number, v.value, v.forward
+    from submissions s join submission_values v on v.submission = s.number where s.counts)`;
+
+/**
+ * The firm's own last counting values in windows: window, trade, value, forward. Corrections are rare, and looking for their
+ * values in every partition takes longer than all the rest: it is done only where there was one.
+ */
+export function ownValues(windows: readonly OwnWindow[], firmId: string): RawBuilder<unknown> {
+  const values = windows.some(({ isCorrected }) => isCorrected)
+    ? sql`counting_values`
+    : firstValues;
   return sql`(
     select distinct on (v.window_id, v.trade_number) v.window_id, v.trade_number, v.value, v.forward
-      from counting_values v
-     where v.firm_id = ${firmId} and ${isOneOf(sql`v.window_id`, windowIds)}
+      from ${values} v
+     where v.firm_id = ${firmId} and ${isOneOf(
+       sql`v.window_id`,
+       windows.map(({ id }) => id),
+     )}
      order by v.window_id, v.trade_number, v.number desc)`;
 }
 

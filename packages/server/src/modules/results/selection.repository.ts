@@ -66,6 +66,8 @@ export interface DatedWindow extends ProvisionalWindow {
   readonly isProvisional: boolean;
   /** Its results are an hour old, so a replica has them too. */
   readonly isLongSettled: boolean;
+  /** A correction of it has closed. */
+  readonly isCorrected: boolean;
 }
 
 /** For one type, the window of a date and that of the custom date. */
@@ -74,6 +76,9 @@ export interface DatedPair {
   readonly window: DatedWindow;
   readonly since: DatedWindow | null;
 }
+
+const corrected = (window: string) => sql`exists (
+  select from submission_windows c where c.corrects = ${sql.ref(window)} and c.settled_at is not null)`;
 
 const longSettled = (settledAt: RawBuilder<unknown>) =>
   sql`coalesce(${settledAt} < clock_timestamp() - interval '1 hour', false)`;
@@ -110,6 +115,7 @@ export async function findDatedPairs(
   const { rows } = await sql<PairRow>`
     select i.id as "instrumentId", d.quote_step as "quoteStep", d.outlier_rule as "outlierRule", d.id as "windowId", d.valuation_date as "date",
            d.settled_at is null as "isProvisional", ${longSettled(sql`d.settled_at`)} as "isLongSettled",
+           ${corrected('d.id')} as "isCorrected", ${corrected('p.id')} as "isSinceCorrected",
            p.id as "sinceId", p.valuation_date as "sinceDate", ${longSettled(sql`p.settled_at`)} as "isSinceLongSettled"
       from instruments i
      cross join lateral (
@@ -132,6 +138,7 @@ export async function findDatedPairs(
         valuationDate: row.date,
         isProvisional: row.isProvisional,
         isLongSettled: row.isLongSettled,
+        isCorrected: row.isCorrected,
         ...{ quoteStep, outlierRule },
       },
       since:
@@ -142,6 +149,7 @@ export async function findDatedPairs(
               valuationDate: row.sinceDate,
               isProvisional: false,
               isLongSettled: row.isSinceLongSettled,
+              isCorrected: row.isSinceCorrected,
               ...{ quoteStep, outlierRule },
             },
     };
@@ -159,6 +167,8 @@ interface PairRow {
   sinceId: number | null;
   sinceDate: string | null;
   isSinceLongSettled: boolean;
+  isCorrected: boolean;
+  isSinceCorrected: boolean;
 }
 
 /** All windows of types between two dates that the firm may see, oldest first. */
@@ -170,7 +180,7 @@ export async function findWindowsBetween(
 ): Promise<DatedWindow[]> {
   const { rows } = await sql<DatedWindow>`
     select w.id, w.valuation_date as "valuationDate", w.settled_at is null as "isProvisional",
-           ${longSettled(sql`w.settled_at`)} as "isLongSettled", w.quote_step as "quoteStep", w.outlier_rule as "outlierRule"
+           ${longSettled(sql`w.settled_at`)} as "isLongSettled", ${corrected('w.id')} as "isCorrected", w.quote_step as "quoteStep", w.outlier_rule as "outlierRule"
       from submission_windows w join instruments i on i.id = w.instrument_id
      where w.instrument_id = any(${instrumentIds}::uuid[]) and w.valuation_date between ${from}::date and ${to}::date
        and (${final} and ${isShownTo(viewer)} or ${provisionalFor(viewer.firmId)})
@@ -185,7 +195,7 @@ export async function findProvisionalWindows(
   instrumentIds: readonly string[],
 ): Promise<DatedWindow[]> {
   const { rows } = await sql<DatedWindow>`
-    select w.id, w.valuation_date as "valuationDate", true as "isProvisional", false as "isLongSettled",
+    select w.id, w.valuation_date as "valuationDate", true as "isProvisional", false as "isLongSettled", false as "isCorrected",
            w.quote_step as "quoteStep", w.outlier_rule as "outlierRule"
       from submission_windows w join instruments i on i.id = w.instrument_id
      where w.instrument_id = any(${instrumentIds}::uuid[]) and ${provisionalFor(viewer.firmId)}`.execute(

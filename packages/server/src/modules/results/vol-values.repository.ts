@@ -21,7 +21,6 @@ export async function readMeans(
   windows: readonly DatedWindow[],
 ): Promise<MeanOfTrade[]> {
   if (windows.length === 0) return [];
-  const windowIds = windows.map(({ id }) => id);
   const { rows } = await sql<MeanOfTrade>`
     select t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
            t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency,
@@ -29,7 +28,7 @@ export async function readMeans(
       from ${chosenTrades(selection)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
       join submission_windows w on w.id = r.window_id
-      left join ${ownValues(windowIds, firmId)} as o
+      left join ${ownValues(windows, firmId)} as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
      where r.mean is not null and t.expiry is not null and t.tenor is not null
      order by t.trade_number`.execute(executor);

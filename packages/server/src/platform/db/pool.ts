@@ -75,7 +75,16 @@ export function clientConfig(url: string): pg.ClientConfig {
 }
 
 /** Sent after connecting, because PgBouncer refuses them as start-up parameters. */
-const sessionLimits = `set statement_timeout = '60s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '60s'`;
+const sessionSettings = [
+  "statement_timeout = '60s'",
+  "lock_timeout = '10s'",
+  "idle_in_transaction_session_timeout = '60s'",
+  // One call uses one core of the database. Its statements are short: starting workers and compiling would take longer.
+  'max_parallel_workers_per_gather = 0',
+  'jit = off',
+]
+  .map((setting) => `set ${setting}`)
+  .join('; ');
 
 export function createPool({ url, max, usesNames, onError, timeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -87,7 +96,7 @@ export function createPool({ url, max, usesNames, onError, timeoutMs }: PoolOpti
     idleTimeoutMillis: 30 * secondsToMs,
     Client: usesNames ? PreparingClient : CopyingClient,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
-    onConnect: async (client) => void (await client.query(sessionLimits)),
+    onConnect: async (client) => void (await client.query(sessionSettings)),
   });
   pool.on('error', onError);
   // A checked-out client emits its own error when the connection is lost, which without a listener ends the process.
