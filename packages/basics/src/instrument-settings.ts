@@ -14,8 +14,8 @@ export const instrumentDefaults = {
   openAtWeekends: false,
 } as const;
 
-/** Types may say 4, as they could before; a kept round never goes below 5. */
-export const smallestCohort = 4;
+/** Of a kept round: with fewer marks on a trade nothing of it opens. */
+export const smallestCohort = 5;
 /** With fewer contributors two of them could work out the others' marks. */
 export const minContributorsFloor = 5;
 /** Bounds of a quote step, and the decimals that it may have. */

@@ -26,7 +26,7 @@ export const instrumentErrors = {
     'The least number of contributors must be a whole number from 5 to 1000.',
   ),
   minCohortInvalid: badRequest(
-    'The least number of firms in a kept round must be a whole number from 4 to 1000.',
+    'The least number of firms in a kept round must be a whole number from 5 to 1000.',
   ),
   outlierRuleInvalid: badRequest('The outlier rule must be mad or none.'),
   unitInvalid: badRequest('The unit can have at most 20 characters.'),

@@ -57,7 +57,7 @@ describe('creating', () => {
       quoteStep: 0.25,
       decimals: 2,
       giveToGet: true,
-      minCohort: 4,
+      minCohort: 6,
       allowProtocol1: true,
       openAtWeekends: true,
     };
@@ -98,9 +98,9 @@ describe('creating', () => {
     [{ submissionTries: 0 }, 'submissionTries', 'Must be more than 1.'],
     [{ assetId: '' }, 'assetId', 'You must select an Asset.'],
     [
-      { minCohort: 3 },
+      { minCohort: 4 },
       'minCohort',
-      'The least number of firms in a kept round must be a whole number from 4 to 1000.',
+      'The least number of firms in a kept round must be a whole number from 5 to 1000.',
     ],
     [
       { minContributors: 4 },
