@@ -11,6 +11,7 @@ import {
   sumMasks,
   toBase64,
 } from '@pricevault/consensus';
+import mixed from '@pricevault/consensus/vectors/kept-mixed.json';
 import { answeringServer, type Answer } from '../../lib/http/testing/answering-server.ts';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
@@ -100,7 +101,7 @@ test('own values that can be read in two ways are asked about before they are sh
   expect(row).toHaveTextContent('8.05');
 });
 
-test('a result that keepers have not co-signed yet waits, and opens nothing', async () => {
+test('a result that keepers have not co-signed yet is asked for again by itself', async () => {
   const round = {
     ...{ id: drawUuid(platformRandom), protocol: 3, instrumentTypeId: null },
     ...{ instrumentName: 'Swaptions', valuationDate: '2026-03-02', state: 'published' },
@@ -110,8 +111,9 @@ test('a result that keepers have not co-signed yet waits, and opens nothing', as
   };
   answers = { '/api/consensus/kept': { items: [round] } };
   const { answer } = server;
+  let isCosigned = false;
   server.answer = (call) =>
-    call.path === '/api/consensus/getResult'
+    call.path === '/api/consensus/getResult' && !isCosigned
       ? { status: 409, json: { success: false, errors: ['Wait.'], codes: ['keptResultUnsigned'] } }
       : answer(call);
   await show('result');
@@ -119,6 +121,17 @@ test('a result that keepers have not co-signed yet waits, and opens nothing', as
   await userEvent.click(screen.getByRole('button', { name: 'Open the result' }));
   const waiting = await screen.findByText(/It can be opened when two keepers have co-signed/);
   expect(waiting.closest('[role=alert]')).toHaveClass('MuiAlert-colorInfo');
+  const { descriptor, descriptorSignatures, set, setSignatures } = mixed;
+  const { covered, published, withheld, statementSignatures, log } = mixed;
+  const kept = {
+    ...{ descriptor, descriptorSignatures, set, refused: [], setSignatures, covered },
+    ...{ published, withheld, outputs: [], keys: [], statementSignatures, log },
+  };
+  answers = { ...answers, '/api/consensus/getResult': { data: { kept } } };
+  isCosigned = true;
+  expect(
+    await screen.findByText(/This key does not open the round/, {}, { timeout: 10_000 }),
+  ).toBeVisible();
 });
 
 /** Of one trade that two firms have marked. */

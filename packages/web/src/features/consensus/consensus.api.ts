@@ -18,7 +18,7 @@ const consensusKey = ['consensus'] as const;
 /** Milliseconds: contributions and results are large. */
 const longTimeout = 120_000;
 /** Milliseconds between looks at a round that keepers work on. */
-const watchInterval = 2_000;
+export const watchInterval = 2_000;
 
 export type KeptRound = ReplyOf<typeof keepersContract.keptRounds>['items'][number];
 export type KeptRoundText = ReplyOf<typeof keepersContract.keptRound>['round'];

@@ -5,7 +5,7 @@ import type { KeptResult } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import type { DecimalMark } from '../../ui/upload/number-question.ts';
-import { readKeepers, readReferences, readResult } from './consensus.api.ts';
+import { readKeepers, readReferences, readResult, watchInterval } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
 import { changeTrust, readTrust, recallRound, type RememberedRound } from './consensus-memory.ts';
 import type { ConsensusRequests, OpenedResult } from './consensus-protocol.ts';
@@ -87,11 +87,23 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     if (!('sigma' in data)) return null;
     return worker.ask('openRows', { result: data }, onProgress);
   };
-  const openKept = async (roundId: string) => {
-    const last = readTrust(user.id).head;
-    const body = { round_id: roundId, public_key: key?.publicKey ?? '', log_size: last?.size ?? 0 };
-    const reply = await unlessRefused(() => readResult(body), 'keptResultUnsigned');
-    if (!reply) setUnseen({ id: roundId, why: 'unsigned' });
+  /** Asks again until keepers have co-signed it; null where nobody waits for it any more. */
+  const cosignedResult = async (roundId: string, isWanted: () => boolean) => {
+    while (isWanted()) {
+      const last = readTrust(user.id).head;
+      const body = {
+        ...{ round_id: roundId, public_key: key?.publicKey ?? '' },
+        log_size: last?.size ?? 0,
+      };
+      const reply = await unlessRefused(() => readResult(body), 'keptResultUnsigned');
+      if (reply) return reply;
+      setUnseen({ id: roundId, why: 'unsigned' });
+      await new Promise((resolve) => setTimeout(resolve, watchInterval));
+    }
+    return null;
+  };
+  const openKept = async (roundId: string, isWanted: () => boolean) => {
+    const reply = await cosignedResult(roundId, isWanted);
     if (!reply || !('kept' in reply.data)) return null;
     const { data } = reply;
     const remembered = recallRound(user.id, roundId);
@@ -107,9 +119,10 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     return opened;
   };
   const open = ({ date, roundId }: ResultChoice) =>
-    run(null, async (onProgress) => {
+    run(null, async (onProgress, isWanted) => {
       setUnseen(null);
-      const opened = roundId === null ? await openRows(date, onProgress) : await openKept(roundId);
+      const opened =
+        roundId === null ? await openRows(date, onProgress) : await openKept(roundId, isWanted);
       return (
         opened && {
           ...opened,
