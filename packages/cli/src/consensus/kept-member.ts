@@ -14,6 +14,7 @@ import {
   readDescriptor,
   receiptsToCount,
   recordPins,
+  requireAsked,
   sealMarks,
   unsignedKeepers,
   type OpenedResult,
@@ -84,10 +85,11 @@ async function findOpenRound(vault: Vault, pins: PinFile, typeId: string): Promi
   checks.record('descriptor-signed', unsigned.map(String));
   recordPins(checks, descriptor, pinsFor(pins, typeId, descriptor.step));
   const failed = checks.toList().filter(({ status }) => status === 'failed');
-  if (failed.length > 0 || descriptor.instrumentTypeId !== typeId) {
+  if (failed.length > 0) {
     const names = failed.map(({ name }) => name).join(', ');
-    throw new InputProblem('roundRefused', `Nothing was sent: ${names || 'another type'}.`);
+    throw new InputProblem('roundRefused', `Nothing was sent: ${names}.`);
   }
+  requireAsked(descriptor, { instrumentTypeId: typeId });
   return { read, sequence: round.sequence, tries: open.tries };
 }
 

@@ -23,6 +23,7 @@ export {
   type OpeningPolicy,
   type ReadDescriptor,
 } from './descriptor.ts';
+export { requireAsked, type AskedRound } from './asked-round.ts';
 export { isStepTooFine, markOffset, maxSteps, readMarks, stepCounter, type Mark } from './marks.ts';
 export { markBits, marksOf, planeLength, planesOf } from './planes.ts';
 export { receiptHash } from './context.ts';

@@ -149,12 +149,13 @@ export interface ConsensusRequests {
     answer: UploadRequests['warnings']['answer'];
   };
   read: { ask: { trades: readonly number[]; step: string }; answer: Reading };
-  /** Shares the loaded marks of the round's trades among the keepers. Refuses an unsigned descriptor and other keepers. */
+  /** Shares the loaded marks of the round's trades among the keepers. Refuses an unsigned descriptor, other keepers and types. */
   share: {
     ask: {
       descriptor: string;
       signatures: readonly string[];
       pins: Pins;
+      instrumentTypeId: string;
       publicKey: string;
       sequence: number;
     };

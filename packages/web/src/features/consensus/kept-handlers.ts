@@ -18,11 +18,13 @@ import {
   openKeptResult,
   planeLength,
   readDescriptor,
+  requireAsked,
   sha256,
   shareMarks,
   shownValue,
   signMarks,
   unsignedKeepers,
+  type AskedRound,
   type Descriptor,
   type Figures,
   type KeptResult,
@@ -42,8 +44,15 @@ type KeptRequests = Pick<ConsensusRequests, 'share' | 'sign' | 'receipts' | 'ope
 
 export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
   return {
-    share: async ({ descriptor: text, signatures, pins, publicKey, sequence }) => {
-      const round = await trustedRound(text, signatures, pins);
+    share: async ({
+      descriptor: text,
+      signatures,
+      pins,
+      instrumentTypeId,
+      publicKey,
+      sequence,
+    }) => {
+      const round = await trustedRound(text, signatures, pins, { instrumentTypeId });
       const { descriptor } = round;
       const all = state.file?.rows() ?? [];
       const trades = descriptor.trades.map(({ tradeId }) => tradeId);
@@ -128,13 +137,15 @@ export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
   };
 }
 
-/** Three good signatures of the keepers that this browser has confirmed, over a step that it has confirmed. */
+/** The round that was asked for, with three good signatures of the keepers and over a step that this browser has confirmed. */
 export async function trustedRound(
   text: string,
   signatures: readonly string[],
   { signKeys, step }: Pins,
+  asked: AskedRound,
 ): Promise<ReadDescriptor> {
   const round = await readDescriptor(text);
+  requireAsked(round.descriptor, asked);
   const { keepers } = round.descriptor;
   const unsigned = unsignedKeepers(round, round.hash, signatures);
   const strangers = keepers.flatMap(({ signKey }, place) =>

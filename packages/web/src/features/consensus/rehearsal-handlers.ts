@@ -38,21 +38,23 @@ export function rehearsalHandlers(state: WorkerState): WorkerHandlers<RehearsalR
     },
     rehearse: async ({ descriptor: text, signatures, pins }, onProgress) => {
       const pair = openedKeys(state);
-      const round = await trustedRound(text, signatures, pins);
+      const members = [pair, ...state.synthetic];
+      const rehearsalKeys = members.map(({ publicKeyText }) => publicKeyText);
+      const round = await trustedRound(text, signatures, pins, { rehearsalKeys });
       const { step, trades } = round.descriptor;
       const ids = trades.map(({ tradeId }) => tradeId);
       const fromFile = fileSteps(state, ids, step);
       const own = fromFile.size > 0 ? fromFile : sampleSteps(ids, step);
-      const members = [own, ...state.synthetic.map((_, index) => syntheticSteps(ids, own, index))];
+      const steps = [own, ...state.synthetic.map((_, index) => syntheticSteps(ids, own, index))];
       const bodies: Contribution[] = [];
       let digest = '';
-      for (const [index, keys] of [pair, ...state.synthetic].entries()) {
+      for (const [index, keys] of members.entries()) {
         onProgress(index / members.length);
-        const sealed = await sealSteps(round, keys, members[index] ?? own);
+        const sealed = await sealSteps(round, keys, steps[index] ?? own);
         if (index === 0) digest = toBase64(sealed.digest);
         bodies.push(sealed.contribution);
       }
-      state.rehearsed = { step, marks: byTrade(ids, members) };
+      state.rehearsed = { step, marks: byTrade(ids, steps) };
       const values = [...own].map(([tradeId, steps]) => ({
         tradeId,
         value: shownValue(step, steps),

@@ -151,8 +151,10 @@ export function useSubmission() {
     const pins = await pinning.confirm(descriptor);
     if (!pins) return;
     const publicKey = user.public_key ?? '';
-    const ask3 = { descriptor, signatures, pins, publicKey, sequence: sequence + 1 };
-    const shared = await worker.ask('share', ask3);
+    const shared = await worker.ask('share', {
+      ...{ descriptor, signatures, pins, instrumentTypeId, publicKey },
+      sequence: sequence + 1,
+    });
     if (shared.rows.length === 0) {
       setProblem(t('notes.noTrades'));
       return;
