@@ -64,3 +64,20 @@ test('another keeper than before is refused until the operator confirms it', asy
   await pinPeers(store, replaced);
   expect(await faultOf()).toContain('another keeper serves than before');
 });
+
+test('a round that says to open later than now is refused: approvals would count sooner than they may', async () => {
+  const { descriptor, faultOf } = await createDesk();
+  const openingAt = (ms: number) => ({ ...descriptor, opensAt: new Date(ms).toISOString() });
+  expect(await faultOf(openingAt(opensAt + 60_000))).toBeNull();
+  expect(await faultOf(openingAt(opensAt + dayMs / 2))).toBe('it opens in the future');
+});
+
+test('a round opens on its valuation date, in whatever part of the world: under another one terms would open twice', async () => {
+  const { descriptor, faultOf } = await createDesk();
+  const dated = (valuationDate: string) => faultOf({ ...descriptor, valuationDate });
+  expect(await dated('2026-05-03')).toBeNull();
+  expect(await dated('2026-05-04')).toBeNull();
+  expect(await dated('2026-05-02')).toBe('it does not open on its date');
+  expect(await dated('2026-05-05')).toBeNull();
+  expect(await dated('2026-05-06')).toBe('it does not open on its date');
+});

@@ -20,6 +20,10 @@ export interface DescriptorJudge {
 const dayMs = 24 * 3_600_000;
 /** Between two approvals and the opening. */
 const rosterWaitMs = 3 * dayMs;
+/** Clocks may differ by this much. */
+const maxLeadMs = 5 * 60_000;
+/** A window opens on its valuation date where its market is: 14 hours ahead of UTC to 12 behind it. */
+const dateSpanMs = { before: 14 * 3_600_000, after: 36 * 3_600_000 } as const;
 /** Fewer readers than any figure needs firms. */
 const minFirms = 5;
 
@@ -43,6 +47,10 @@ export async function faultOfDescriptor(
   if (own.name !== identity.name || own.operator !== identity.operator) return 'another name';
   if (descriptor.embedded !== identity.isEmbedded) return 'embedded';
   if (Date.parse(descriptor.closesAt) <= now()) return 'it has closed already';
+  // A later opening would shorten the days that an approval has to be known before.
+  if (Date.parse(descriptor.opensAt) > now() + maxLeadMs) return 'it opens in the future';
+  // Under another date the same terms could be opened a second time. The demo shows an earlier day.
+  if (!identity.isEmbedded && !isOnItsDate(descriptor)) return 'it does not open on its date';
   if (descriptor.firms.length < minFirms) return 'too few firms';
   const signKeys = descriptor.keepers.map(({ signKey }) => signKey);
   const peers = await store.read<Peers>(peersFile);
@@ -57,6 +65,11 @@ export async function faultOfDescriptor(
     if (strangers.length > 0) return `keys without two approvals in time: ${strangers.join(', ')}`;
   }
   return null;
+}
+
+function isOnItsDate({ valuationDate, opensAt }: Descriptor): boolean {
+  const sinceMidnight = Date.parse(opensAt) - Date.parse(`${valuationDate}T00:00:00Z`);
+  return sinceMidnight >= -dateSpanMs.before && sinceMidnight <= dateSpanMs.after;
 }
 
 async function unapproved(
