@@ -14,6 +14,7 @@ const userAccount = z.object({
   firmId: id,
   firmName: z.string(),
   isFirmVetted: z.boolean(),
+  corporateGroup: z.nullable(z.string()),
   isVerified: z.boolean(),
   isDisabled: z.boolean(),
   hasTwoFactor: z.boolean(),
@@ -95,14 +96,15 @@ export const usersContract = {
     refusals: ['firmUnknown'],
   }),
   vetFirm: endpoint('PUT', '/api/user/firm-vetting', 'admin', {
-    summary: 'Vets a firm, or takes that back',
+    summary: 'Vets a firm, takes that back, or enters its corporate group',
     body: z.object({
       firmId: id,
-      isVetted: z.boolean(),
+      /** Left as it is where not given. */
+      isVetted: z.optional(z.boolean()),
       /** What the admin saw: a firm that has another name or LEI by now is refused. */
       firmName: z.optional(z.string().check(z.maxLength(200))),
       lei: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-      /** For a firm that is vetted; null for a firm on its own, left as it is where not given. */
+      /** Null for a firm on its own; left as it is where not given, and where a vetting is taken back. */
       corporateGroup: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
     }),
     reply: accepted({}),

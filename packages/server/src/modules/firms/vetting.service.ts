@@ -71,12 +71,13 @@ export async function decideVetting(
   { firmId, isVetted, corporateGroup, ...seen }: BodyOf<Users['vetFirm']>,
 ): Promise<AnswerOf<Users['vetFirm']>> {
   return transact(platform, caller, async (tx) => {
-    await refuseIfRenamed(tx, firmId, seen);
-    const isKnown = isVetted
-      ? await vetFirm(tx, platform, actorOf(caller), { firmId, reason: 'admin' })
-      : await withdrawVetting(tx, platform, caller, firmId);
-    if (!isKnown) throw new AppError('firmUnknown');
-    if (isVetted && corporateGroup !== undefined) {
+    if (!(await isFirmAsSeen(tx, firmId, seen))) throw new AppError('firmUnknown');
+    if (isVetted === true) {
+      await vetFirm(tx, platform, actorOf(caller), { firmId, reason: 'admin' });
+    } else if (isVetted === false) {
+      await withdrawVetting(tx, platform, caller, firmId);
+    }
+    if (isVetted !== false && corporateGroup !== undefined) {
       const group = corporateGroup || null;
       if (await setCorporateGroup(tx, firmId, group)) {
         await record(tx, caller, 'firms.group-changed', firmId, { group: group ?? '' });
@@ -86,16 +87,16 @@ export async function decideVetting(
   }).catch(takenByOther);
 }
 
-/** A firm may change its name or LEI while an admin looks at it. */
-async function refuseIfRenamed(
+/** False where there is no such firm. A firm may change its name or LEI while an admin looks at it: that is refused. */
+async function isFirmAsSeen(
   tx: Executor,
   firmId: string,
   seen: Pick<BodyOf<Users['vetFirm']>, 'firmName' | 'lei'>,
-): Promise<void> {
+): Promise<boolean> {
   const current = await lockFirmNames(tx, firmId);
-  if (!current) return;
+  if (!current) return false;
   const { firmName = current.firmName, lei = current.lei } = seen;
-  if (firmName === current.firmName && lei === current.lei) return;
+  if (firmName === current.firmName && lei === current.lei) return true;
   throw new AppError('changedMeanwhile', {}, { data: { changed: current } });
 }
 
@@ -104,11 +105,10 @@ async function withdrawVetting(
   platform: Platform,
   caller: UserCaller,
   firmId: string,
-): Promise<boolean> {
-  if (!(await setVetted(tx, firmId, null))) return false;
+): Promise<void> {
+  await setVetted(tx, firmId, null);
   await answerRequest(tx, platform, firmId, 'withdrawn');
   await record(tx, caller, 'firms.vetting-withdrawn', firmId);
-  return true;
 }
 
 export async function refuseVetting(

@@ -29,7 +29,7 @@ export async function listUserAccounts(
     UserAccount & { total: number; createdAt: Date; lastSignInAt: Date | null }
   >`
     select u.id as "_id", u.display_name as "displayName", u.email, u.role, f.id as "firmId", f.name as "firmName",
-           f.vetted_at is not null as "isFirmVetted", u.email_verified_at is not null as "isVerified",
+           f.vetted_at is not null as "isFirmVetted", f.corporate_group as "corporateGroup", u.email_verified_at is not null as "isVerified",
            u.disabled_at is not null as "isDisabled", u.tfa_enabled as "hasTwoFactor",
            (select count(*) from sessions s
              where s.user_id = u.id and s.ended_at is null and s.expires_at > ${now}) as sessions,

@@ -58,6 +58,7 @@ describe('the list', () => {
         firmId: account.firmId,
         firmName: `Firm of ${account.email}`,
         isFirmVetted: false,
+        corporateGroup: null,
         isVerified: true,
         isDisabled: false,
         hasTwoFactor: false,
@@ -290,6 +291,23 @@ describe('vetting a firm', () => {
     expect(await auditedActions(app, account.firmId)).toEqual([
       'firms.vetted',
       'firms.vetting-withdrawn',
+    ]);
+  });
+
+  test('its corporate group is entered without another vetting, however it was vetted', async () => {
+    const account = await createAccount(app);
+    await vet(admin, account.firmId, true);
+    const enter = (corporateGroup: string | null) =>
+      admin.call(usersContract.vetFirm, { body: { firmId: account.firmId, corporateGroup } });
+    const listed = async () => (await list({ searchText: account.email })).items[0];
+    await enter('Kite Group');
+    expect(await listed()).toMatchObject({ isFirmVetted: true, corporateGroup: 'Kite Group' });
+    await enter(null);
+    expect(await listed()).toMatchObject({ isFirmVetted: true, corporateGroup: null });
+    expect(await auditedActions(app, account.firmId)).toEqual([
+      'firms.vetted',
+      'firms.group-changed',
+      'firms.group-changed',
     ]);
   });
 

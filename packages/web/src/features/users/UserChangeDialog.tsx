@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { CorporateGroupField } from './CorporateGroupField.tsx';
 import type { UserChange, UserChangeFlow } from './user-changes.ts';
 
 const dangerous: readonly UserChange['kind'][] = ['disable', 'endSessions', 'unvet'];
@@ -27,6 +28,9 @@ export function UserChangeDialog({ flow }: { readonly flow: UserChangeFlow }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
         {t(`ask.${change.kind}.consequence`)}
       </Typography>
+      {(change.kind === 'vet' || change.kind === 'group') && (
+        <CorporateGroupField value={flow.group} onChange={flow.setGroup} />
+      )}
     </ConfirmDialog>
   );
 
@@ -39,6 +43,7 @@ export function UserChangeDialog({ flow }: { readonly flow: UserChangeFlow }) {
         });
       case 'vet':
       case 'unvet':
+      case 'group':
         return t(`ask.${asked.kind}.question`, { firm: asked.account.firmName });
       default: {
         const count = asked.ids.length;

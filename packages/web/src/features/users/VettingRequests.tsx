@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VettingRequest } from '@pricevault/contract';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -14,6 +13,7 @@ import { LatinText } from '../../ui/LatinText.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { useListText } from '../../lib/format/list-text.ts';
 import { useReport } from '../../ui/notices/use-report.ts';
+import { CorporateGroupField } from './CorporateGroupField.tsx';
 import { useRefuseVetting, useVetFirm, useVettingRequests } from './users.api.ts';
 
 interface Question {
@@ -72,16 +72,7 @@ export function VettingRequests() {
             {t(`vettings.question.${question.kind}`, { firm: question.request.firmName })}
           </Typography>
           {(question.kind === 'vet' || question.kind === 'keep') && (
-            <TextField
-              label={t('vettings.corporateGroup')}
-              helperText={t('vettings.corporateGroupHint')}
-              size="small"
-              fullWidth
-              value={group}
-              onChange={(event) => setGroup(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
-              sx={{ mt: 4 }}
-            />
+            <CorporateGroupField value={group} onChange={setGroup} />
           )}
         </ConfirmDialog>
       )}

@@ -14,7 +14,7 @@ import {
 
 export type UserChange =
   | { readonly kind: 'role'; readonly account: UserAccount; readonly role: Role }
-  | { readonly kind: 'vet' | 'unvet'; readonly account: UserAccount }
+  | { readonly kind: 'vet' | 'unvet' | 'group'; readonly account: UserAccount }
   | {
       readonly kind: 'disable' | 'enable' | 'endSessions';
       readonly ids: readonly string[];
@@ -35,6 +35,7 @@ export function useUserChanges(onDone: () => void) {
   /** Kept while the dialog fades out, so that its text does not change. */
   const [change, setChange] = useState<UserChange | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [group, setGroup] = useState('');
 
   const run = (wanted: UserChange): Promise<unknown> => {
     switch (wanted.kind) {
@@ -42,11 +43,14 @@ export function useUserChanges(onDone: () => void) {
         return setRole.mutateAsync({ userId: wanted.account._id, role: wanted.role });
       case 'vet':
       case 'unvet':
+      case 'group': {
+        const { firmId, firmName } = wanted.account;
         return vetFirm.mutateAsync({
-          firmId: wanted.account.firmId,
-          firmName: wanted.account.firmName,
-          isVetted: wanted.kind === 'vet',
+          ...{ firmId, firmName },
+          ...(wanted.kind === 'group' ? {} : { isVetted: wanted.kind === 'vet' }),
+          ...(wanted.kind === 'unvet' ? {} : { corporateGroup: group.trim() || null }),
         });
+      }
       case 'disable':
         return disable.mutateAsync(wanted.ids);
       case 'enable':
@@ -64,11 +68,15 @@ export function useUserChanges(onDone: () => void) {
   return {
     ask: (wanted: UserChange) => {
       setChange(wanted);
+      if ('account' in wanted) setGroup(wanted.account.corporateGroup ?? '');
       setAsking(true);
     },
     confirm: () => void confirm(),
     cancel: () => setAsking(false),
     change,
+    /** The firm's corporate group, as it is entered. */
+    group,
+    setGroup,
     isAsking,
     isBusy: [setRole, disable, enable, endSessions, vetFirm].some(({ isPending }) => isPending),
   };

@@ -56,6 +56,15 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
           label: t(account.isFirmVetted ? 'actions.unvet' : 'actions.vet'),
           run: () => ask({ kind: account.isFirmVetted ? 'unvet' : 'vet', account }),
         },
+        ...(account.isFirmVetted
+          ? [
+              {
+                key: 'group',
+                label: t('actions.group'),
+                run: () => ask({ kind: 'group', account }),
+              },
+            ]
+          : []),
       ];
     };
     const firmOf = ({ firmName, isFirmVetted }: UserAccount) => (
