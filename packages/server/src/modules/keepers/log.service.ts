@@ -80,8 +80,8 @@ export async function readLog(
   { from }: QueryOf<(typeof keepersContract)['keeperLog']>,
 ): Promise<AnswerOf<(typeof keepersContract)['keeperLog']>> {
   const leaves = await readLeaves(db.queries, from);
-  const size =
-    leaves.length === 0 ? await readLogSize(db.queries) : (leaves.at(-1)?.index ?? 0) + 1;
+  // The log may have grown since: the checkpoint is that of what was read, unless the caller knows more than there is.
+  const size = Math.min(from + leaves.length, await readLogSize(db.queries));
   const found = await findCheckpoint(db.queries, { size });
   return { leaves, checkpoint: found && noteOf(found) };
 }
