@@ -20,8 +20,6 @@ export interface KeeperOptions {
 }
 
 const retryMs = 1_000;
-/** While nothing is to be done at once, in seconds: short enough for a clock that is set while a call waits. */
-const quietWait = 5;
 
 export class Keeper {
   readonly #options: KeeperOptions;
@@ -83,13 +81,12 @@ export class Keeper {
     return tasks.seen;
   }
 
-  /** Seconds for which the vault may keep the call waiting for news. */
+  /** Seconds for which the vault may keep the call waiting for news: at most as many as it allows. */
   #waitBeforeLooking(): number {
-    if (this.#rounds.size === 0 && !this.#isWoken) return maxKeeperWait;
     const isDue = [...this.#rounds.values()].some(
-      ({ lookAt }) => lookAt < this.#now() + quietWait * 1_000,
+      ({ lookAt }) => lookAt < this.#now() + maxKeeperWait * 1_000,
     );
-    return this.#isWoken || isDue ? 1 : quietWait;
+    return this.#isWoken || isDue ? 1 : maxKeeperWait;
   }
 
   async #tend(id: string, version: number, place: number): Promise<void> {
