@@ -16,6 +16,7 @@ import { expect, test } from 'vitest';
 import { runSession } from '../src/process/computation.ts';
 import { openStore } from '../src/process/identity.ts';
 import type { LogWatch } from '../src/process/log-watch.ts';
+import { ComputationQueue } from '../src/process/computation-queue.ts';
 import { RoundKeeper } from '../src/process/round-keeper.ts';
 import { writeState } from '../src/process/round-state.ts';
 import { bytes, DeskVault, identityOf, read, stateOf, vector } from './support/desk-vault.ts';
@@ -50,6 +51,7 @@ async function startRound() {
     ...{ place, store, identity: identityOf(place), client: vault.clientOf(place) },
     log: { freezeOf: () => freeze.hash } as unknown as LogWatch,
     ...{ now: () => now, wake: () => undefined, report: () => undefined },
+    queue: new ComputationQueue(),
   });
   const step = (change: Partial<KeeperRoundView>) =>
     keeper.step({

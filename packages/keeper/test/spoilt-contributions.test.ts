@@ -63,6 +63,12 @@ async function judgeAll(spoilt: Contribution) {
   return { vault, desks, last, set: set?.map((entry) => entry.firm) };
 }
 
+async function wholeShares(...[desk, one]: Parameters<typeof sharesOf>) {
+  const shares = await sharesOf(desk, one);
+  if (typeof shares === 'string') throw new Error(shares);
+  return shares;
+}
+
 const others = whole.slice(0, -1).map(({ request }) => request.firm_id);
 const own = target.request.firm_id;
 
@@ -79,12 +85,28 @@ describe('a spoilt contribution', () => {
   ])('%s counts all the same, with the same marks', async (_, spoiling) => {
     const { desks, last, set } = await judgeAll(await spoil(spoiling));
     expect(set?.toSorted()).toEqual([...others, own].toSorted());
-    const shares = await Promise.all(desks.map((desk) => sharesOf(desk, last)));
+    const shares = await Promise.all(desks.map((desk) => wholeShares(desk, last)));
     for (const place of keepers) {
       expect(hasSecrets(desks[place]!, last.submission_uuid)).toBe(true);
       expect(shares[place]!.next).toEqual(shares[(place + 1) % 3]!.own);
     }
     expect(last.refusals.map(({ reason }) => reason)).toEqual(spoiling.auths ? ['sender'] : []);
+  });
+
+  it('whose wrap is garbage for one keeper, while another keeps the secret back, names the one who has it', async () => {
+    const vault = new DeskVault();
+    const spoilt = await spoil({ wraps: [1] });
+    vault.add(spoilt, toBase64((await readContribution(read, spoilt)).digest));
+    const [, second, third] = keepers.map((place) => vault.deskOf(place));
+    for (const desk of [second!, third!, second!, third!, second!]) {
+      await judgeContributions(desk, structuredClone(vault.listed), true);
+    }
+    const [last] = vault.listed;
+    const { name } = read.descriptor.keepers[0]!;
+    expect(await sharesOf(second!, last!)).toBe(
+      `${name} has not handed over its part of ${last!.submission_uuid}`,
+    );
+    expect(await sharesOf(third!, last!)).not.toBeTypeOf('string');
   });
 
   it.each<[string, Spoiling, string[]]>([

@@ -81,6 +81,8 @@ export const keeperMessage = z.discriminatedUnion('kind', [
     attempt: z.int().check(z.gte(0), z.lte(1_000_000)),
     done: z.int().check(z.gte(0)),
     total: z.int().check(z.gte(0)),
+    /** Rounds that this keeper computes before. */
+    ahead: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
     stopped: z.nullable(boundedText(300)),
   }),
 ]);

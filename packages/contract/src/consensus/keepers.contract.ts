@@ -93,6 +93,10 @@ export const keepersContract = {
           isOwn: z.boolean(),
           voidReason: z.nullable(z.string()),
           progress: z.array(z.nullable(keeperProgress)),
+          /** Rounds that the keepers compute before this one. */
+          ahead: z.int(),
+          /** Keepers whose part is missing for the round to go on. */
+          awaited: z.array(z.string()),
           /** Keepers that have stopped or refused, and why. */
           stops: z.array(z.object({ keeper: z.string(), reason: z.string() })),
         }),

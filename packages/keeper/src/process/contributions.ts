@@ -218,20 +218,24 @@ async function handOver(desk: ContributionDesk, one: Listed): Promise<void> {
   }
 }
 
-/** Both shares of a contribution in the set; null while a secret is missing. */
+/** Both shares of a contribution in the set; else what is missing, and who has it. */
 export async function sharesOf(
   desk: ContributionDesk,
   one: Pick<Listed, 'submission_uuid' | 'digest' | 'firm' | 'sequence'>,
-): Promise<{ own: Bytes; next: Bytes } | null> {
+): Promise<{ own: Bytes; next: Bytes } | string> {
   const { state, place } = desk;
+  const { submission_uuid: uuid } = one;
   const read = await fetchContribution(desk, one);
-  if (read === null) return null;
-  const shares = await Promise.all(
-    [place, (place + 1) % 3].map(async (share) => {
-      const secret = secretOf(state, one.submission_uuid, share, place);
-      return secret && shareOf(read, share, secret);
-    }),
-  );
-  const [own, next] = shares;
-  return own && next ? { own, next } : null;
+  if (read === null) return `the vault does not show the contribution ${uuid}`;
+  const found: Bytes[] = [];
+  for (const share of [place, (place + 1) % 3]) {
+    const secret = secretOf(state, uuid, share, place);
+    const giver = desk.read.descriptor.keepers[otherHolder(share, place)]?.name ?? '';
+    if (secret === null) return `${giver} has not handed over its part of ${uuid}`;
+    const bytes = await shareOf(read, share, secret);
+    if (bytes === null) return `the vector of ${uuid} does not open`;
+    found.push(bytes);
+  }
+  const [own, next] = found as [Bytes, Bytes];
+  return { own, next };
 }

@@ -3,6 +3,7 @@ import { toBase64 } from '@pricevault/consensus';
 import { rosterHash, sign, type RosterKey } from '@pricevault/consensus/protocol3';
 import { keepersContract, maxKeeperWait } from '@pricevault/contract';
 import { setTimeout } from 'node:timers/promises';
+import { ComputationQueue } from './computation-queue.ts';
 import type { KeeperIdentity } from './identity.ts';
 import { LogWatch } from './log-watch.ts';
 import { RoundKeeper } from './round-keeper.ts';
@@ -28,6 +29,7 @@ export class Keeper {
   readonly #log: LogWatch;
   readonly #rounds = new Map<string, { keeper: RoundKeeper; version: number; lookAt: number }>();
   readonly #over = new Set<string>();
+  readonly #queue = new ComputationQueue();
   #isWoken = false;
   #isClosed = false;
   #lastProblem = '';
@@ -93,6 +95,7 @@ export class Keeper {
     const { store, identity, report } = this.#options;
     const desk = {
       ...{ store, identity, report, place, now: this.#now, client: this.#client, log: this.#log },
+      queue: this.#queue,
       wake: () => void (this.#isWoken = true),
     };
     const found = this.#rounds.get(id) ?? {

@@ -16,12 +16,17 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** A cheating keeper has a chance of 2⁻⁴⁰ in each: together they stay below 2⁻³⁵. */
 export const maxAttempts = 24;
 
+/** Milliseconds that a share may be missing before the keeper who has it is named. */
+const missingMs = 20_000;
+
 /** For people: how far a session is, or why it stopped. */
 export interface Progress {
   readonly phase: JoinedSession['phase'];
   readonly attempt: number;
   readonly done: number;
   readonly total: number;
+  /** Rounds that are computed before this one. */
+  readonly ahead: number;
   readonly stopped: string | null;
 }
 
@@ -40,12 +45,18 @@ export class RoundComputation {
   #joined: JoinedSession | null = null;
   #running: { readonly channel: RelayChannel; readonly done: Promise<void> } | null = null;
   #inputs: RoundInputs | null = null;
+  /** Since when a share has been missing. */
+  #missingSince: number | null = null;
   /** After a failure. */
   #pausedUntil = 0;
 
   constructor(roundId: string, desk: RoundComputationDesk) {
     this.#roundId = roundId;
     this.#desk = desk;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== null;
   }
 
   /** Ends a running session; what is on disk stays. */
@@ -99,7 +110,8 @@ export class RoundComputation {
     if (this.#running || next.phase === 'sealing') return;
     const begun = await begunSession({ read, setHash }, joined, view.joins);
     if (begun === null) return;
-    if ((await this.#loadInputs(view.set ?? [])) === null) return;
+    const missing = await this.#loadInputs(view.set ?? []);
+    if (missing !== null) return this.#missed(view, missing);
     if (state.attempts >= maxAttempts) {
       return this.#desk.stop(view, `given up after ${maxAttempts} attempts`);
     }
@@ -160,27 +172,39 @@ export class RoundComputation {
     this.#pausedUntil = this.#desk.now() + Math.min(30_000, 250 * 2 ** attempts);
     this.#desk.report(`${this.#roundId}: ${phase} stopped (attempt ${attempt}): ${reason}`);
     if (!(error instanceof KeeperStop)) this.#desk.report(String((error as Error).stack));
-    await this.#desk.tellProgress({ phase, attempt, done: 0, total: 0, stopped: reason });
+    await this.#desk.tellProgress({
+      ...{ phase, attempt, done: 0, total: 0, ahead: 0 },
+      stopped: reason,
+    });
   }
 
   async #showProgress(
     { phase, attempt }: JoinedSession,
     seen: Pick<Progress, 'done' | 'total'>,
   ): Promise<void> {
-    await this.#desk.tellProgress({ phase, attempt, ...seen, stopped: null });
+    await this.#desk.tellProgress({ phase, attempt, ...seen, ahead: 0, stopped: null });
   }
 
-  async #loadInputs(set: readonly SetEntry[]): Promise<RoundInputs | null> {
-    if (this.#inputs) return this.#inputs;
+  /** Null once they are there; else what is missing, and who has it. */
+  async #loadInputs(set: readonly SetEntry[]): Promise<string | null> {
+    if (this.#inputs) return null;
     const contributions: ContributionShares[] = [];
     for (const entry of set) {
       const shares = await sharesOf(this.#desk, entry);
-      if (shares === null) return null;
+      if (typeof shares === 'string') return shares;
       contributions.push(shares);
     }
     const { trades } = this.#desk.read.descriptor;
     this.#inputs = { trades: trades.length, contributions };
-    return this.#inputs;
+    this.#missingSince = null;
+    return null;
+  }
+
+  /** Who keeps something back is named once it is more than a matter of a moment. */
+  async #missed(view: KeeperRoundView, missing: string): Promise<void> {
+    const now = this.#desk.now();
+    this.#missingSince ??= now;
+    if (now - this.#missingSince >= missingMs) await this.#desk.stop(view, missing);
   }
 
   /** Everybody has its shares of the figures on disk: from now on this output is only sent again. */

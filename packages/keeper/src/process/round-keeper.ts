@@ -15,6 +15,7 @@ import {
   type SetEntry,
 } from '@pricevault/consensus/protocol3';
 import type { KeeperRoundView } from '@pricevault/contract';
+import type { ComputationQueue } from './computation-queue.ts';
 import { bytesOf, listsOf, Standstill } from './computation.ts';
 import { judgeContributions, type ContributionDesk } from './contributions.ts';
 import { faultOfDescriptor, pinPeers, type DescriptorJudge } from './descriptor-check.ts';
@@ -27,6 +28,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface RoundDesk extends DescriptorJudge {
   readonly client: VaultClient;
+  readonly queue: ComputationQueue;
   /** Something has changed: look at the round again soon. */
   readonly wake: () => void;
   readonly report: (line: string) => void;
@@ -42,6 +44,7 @@ export class RoundKeeper {
   #read: ReadDescriptor | null = null;
   #computation: RoundComputation | null = null;
   #stopped: string | null = null;
+  #toldAhead = 0;
 
   constructor(roundId: string, desk: RoundDesk) {
     this.#roundId = roundId;
@@ -51,6 +54,7 @@ export class RoundKeeper {
   /** True when the round is over and nothing of it is left. */
   async step(view: KeeperRoundView): Promise<boolean> {
     this.#state ??= await readState(this.#desk.store, this.#roundId);
+    if (view.state !== 'frozen') this.#desk.queue.leave(this.#roundId);
     if (view.state === 'void' || (await this.#isPublished(view))) return this.#finish();
     if (view.state === 'published') return false;
     if (this.#state === null) await this.#begin(view);
@@ -206,6 +210,7 @@ export class RoundKeeper {
     if (this.#desk.log.freezeOf(this.#roundId) !== state.setHash) return;
     // The other holder of a share may still need its secret.
     await judgeContributions(this.#contributionDesk(), view.contributions, false);
+    if (await this.#waitsForOthers(view)) return;
     this.#computation ??= new RoundComputation(this.#roundId, {
       ...this.#contributionDesk(),
       ...this.#desk,
@@ -213,6 +218,28 @@ export class RoundKeeper {
       stop: (seen, reason) => this.#stop(seen, reason),
     });
     await this.#computation.advance(view, setHash);
+  }
+
+  /** Other rounds are computed first. The page says how many. */
+  async #waitsForOthers(view: KeeperRoundView): Promise<boolean> {
+    const next = nextSession(this.#own(), view.joins);
+    if (next === null) {
+      this.#desk.queue.leave(this.#roundId);
+      return false;
+    }
+    const { rehearsal, trades } = (this.#read as ReadDescriptor).descriptor;
+    const round = {
+      ...{ roundId: this.#roundId, isRehearsal: rehearsal, freezeLeaf: view.freezeLeaf ?? 0 },
+      ...{ marks: trades.length * (view.set ?? []).length, hasBegun: view.joins.length > 0 },
+      isRunning: this.#computation?.isRunning ?? false,
+    };
+    const ahead = this.#desk.queue.roundsAhead(round, this.#desk.now());
+    if (ahead !== this.#toldAhead) {
+      this.#toldAhead = ahead;
+      const nothing = { attempt: 0, done: 0, total: 0, stopped: null };
+      await this.#tellProgress({ phase: next.phase, ...nothing, ahead });
+    }
+    return ahead > 0;
   }
 
   /** Sends the output, and signs the statement once the three are there. */
@@ -267,7 +294,11 @@ export class RoundKeeper {
   async #tellProgress(progress: Progress): Promise<void> {
     const stopped = progress.stopped?.slice(0, 300) ?? null;
     const message = { kind: 'progress', round_id: this.#roundId, ...progress, stopped } as const;
-    await this.#desk.client.tell(message).catch(() => undefined);
+    // What the vault did not hear is told again.
+    await this.#desk.client.tell(message).catch(() => {
+      this.#stopped = null;
+      this.#toldAhead = 0;
+    });
   }
 
   async #stop(view: KeeperRoundView, reason: string): Promise<void> {
@@ -277,7 +308,7 @@ export class RoundKeeper {
     const phase = nextSession(this.#state ?? newState('', new Uint8Array(32)), view.joins)?.phase;
     await this.#tellProgress({
       phase: phase ?? 'sealing',
-      ...{ attempt: 0, done: 0, total: 0, stopped: reason },
+      ...{ attempt: 0, done: 0, total: 0, ahead: 0, stopped: reason },
     });
   }
 }

@@ -16,7 +16,8 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
-import { readOutputKeys, readOutputs } from './computation.repository.ts';
+import { awaitedKeepers } from './awaited-keepers.ts';
+import { readJoins, readOutputKeys, readOutputs } from './computation.repository.ts';
 import { countKeptContributions, readJudged } from './kept-contributions.repository.ts';
 import {
   findKeptRound,
@@ -50,9 +51,14 @@ export async function readKeptRounds(
   const cosigned = await cosignedSize(queries);
   const items = await Promise.all(
     rounds.map(async (round) => {
-      const keepers = watchedStates.includes(round.state)
-        ? await readRoundKeepers(queries, round.id)
-        : [];
+      const isWatched =
+        watchedStates.includes(round.state) || (round.state === 'open' && round.isOver);
+      const keepers = isWatched ? await readRoundKeepers(queries, round.id) : [];
+      const joins = round.state === 'frozen' ? await readJoins(queries, round.id) : [];
+      const judged =
+        round.state === 'open' && round.isOver
+          ? await readJudged(queries, { roundId: round.id })
+          : [];
       return {
         id: round.id,
         protocol: 3 as const,
@@ -68,6 +74,8 @@ export async function readKeptRounds(
         isOwn: round.isOwn,
         voidReason: round.voidReason,
         progress: round.state === 'preparing' ? [] : keepers.map(({ progress }) => progress),
+        ahead: Math.max(0, ...keepers.map(({ progress }) => progress?.ahead ?? 0)),
+        awaited: awaitedKeepers({ round, keepers, joins, judged }),
         stops: stopsOf(round, keepers),
       };
     }),

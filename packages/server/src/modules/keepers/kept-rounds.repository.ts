@@ -146,6 +146,8 @@ export interface RoundKeeperRow {
     attempt: number;
     done: number;
     total: number;
+    /** Since keepers say it. */
+    ahead?: number;
     stopped: string | null;
   } | null;
 }

@@ -107,7 +107,7 @@ test('a result that keepers have not co-signed yet is asked for again by itself'
     ...{ instrumentName: 'Swaptions', valuationDate: '2026-03-02', state: 'published' },
     ...{ opensAt: '2026-03-02T08:00:00.000Z', closesAt: '2026-03-02T16:30:00.000Z' },
     ...{ rehearsal: false, sequence: 1, tries: 3, isOwn: true },
-    ...{ voidReason: null, progress: [], stops: [] },
+    ...{ voidReason: null, progress: [], ahead: 0, awaited: [] as string[], stops: [] },
   };
   answers = { '/api/consensus/kept': { items: [round] } };
   const { answer } = server;

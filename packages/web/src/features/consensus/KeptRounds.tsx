@@ -19,7 +19,7 @@ import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useKeptRounds, useVoidRound, type KeptRound } from './consensus.api.ts';
 import { ConfirmDialog } from './lazy-parts.ts';
-import { ComputationBar, progressOf, RoundStops, stateWord } from './RoundState.tsx';
+import { ComputationBar, progressOf, RoundStops, RoundWaits, stateWord } from './RoundState.tsx';
 
 const toneOf = (word: ReturnType<typeof stateWord>) =>
   word === 'published' ? 'success' : word === 'void' ? 'error' : 'neutral';
@@ -61,8 +61,9 @@ export function KeptRounds() {
           return (
             <>
               {part !== null && <ComputationBar part={part} label={label} />}
+              <RoundWaits round={row} />
               <RoundStops round={row} />
-              {part === null && row.stops.length === 0 && '–'}
+              {part === null && row.stops.length + row.ahead + row.awaited.length === 0 && '–'}
             </>
           );
         },

@@ -4,9 +4,11 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
+import { useListText } from '../../lib/format/list-text.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { KeptRound } from './consensus.api.ts';
+import { shownKeeperName } from './keeper-names.ts';
 
 /** The words for a round's state; those past their close wait for the last receipts. */
 export function stateWord({ state, closesAt }: KeptRound) {
@@ -48,8 +50,30 @@ export function RoundState({ round }: { readonly round: KeptRound }) {
           label={t('stateTexts.progress', { part: formatNumber(part, language) })}
         />
       )}
+      <RoundWaits round={round} />
       <RoundStops round={round} />
     </Box>
+  );
+}
+
+/** Keepers whose part is missing while others have done theirs, and rounds that are computed before this one. */
+export function RoundWaits({ round }: { readonly round: KeptRound }) {
+  const { t } = useTranslation('consensus');
+  const language = useLanguage();
+  const listText = useListText();
+  const { ahead, awaited } = round;
+  // At the beginning of a step all three are awaited.
+  const isForSome = awaited.length > 0 && awaited.length < 3;
+  const keepers = listText(awaited.map((name) => shownKeeperName(name, t)));
+  return (
+    <>
+      {ahead > 0 && (
+        <small>
+          {t('stateTexts.ahead', { count: ahead, formatted: formatNumber(ahead, language) })}
+        </small>
+      )}
+      {ahead === 0 && isForSome && <small>{t('stateTexts.awaited', { keepers })}</small>}
+    </>
   );
 }
 
@@ -59,7 +83,7 @@ export function RoundStops({ round }: { readonly round: KeptRound }) {
   const key = round.state === 'refused' ? 'stateTexts.refusedBy' : 'stateTexts.stoppedBy';
   return round.stops.map(({ keeper, reason }) => (
     <Alert key={keeper} severity="warning" variant="outlined">
-      {t(key, { keeper })} <bdi dir="ltr">{reason}</bdi>
+      {t(key, { keeper: shownKeeperName(keeper, t) })} <bdi dir="ltr">{reason}</bdi>
     </Alert>
   ));
 }

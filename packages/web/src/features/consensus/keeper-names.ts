@@ -21,3 +21,9 @@ export function shownKeeper<Keeper extends Named>(
     keeper.operator === embeddedOperator ? t('keepers.embeddedOperator') : keeper.operator;
   return { ...keeper, name: t('keepers.embeddedName', { number }), operator };
 }
+
+/** Where only the name is known. */
+export function shownKeeperName(name: string, t: TFunction<'consensus'>): string {
+  const number = embeddedName.exec(name)?.[1];
+  return number === undefined ? name : t('keepers.embeddedName', { number });
+}

@@ -36,7 +36,13 @@ const round = {
   ...{ id: descriptor.roundId, protocol: 3, instrumentTypeId: null, instrumentName: 'Swaptions' },
   ...{ valuationDate: '2026-03-02', opensAt: descriptor.opensAt, closesAt: descriptor.closesAt },
   ...{ state: 'published', rehearsal: false, sequence: 0, tries: 3, isOwn: false },
-  ...{ voidReason: null, progress: [], stops: [] as { keeper: string; reason: string }[] },
+  ...{
+    voidReason: null,
+    progress: [],
+    ahead: 0,
+    awaited: [] as string[],
+    stops: [] as { keeper: string; reason: string }[],
+  },
 };
 const refused = {
   ...{ ...round, state: 'refused' },
@@ -83,6 +89,15 @@ describe('the page of keepers', () => {
       'too few firms',
     );
     expect(await screen.findByText('Waiting for co-signatures')).toBeVisible();
+  });
+
+  test('names the keeper that a round waits for, and says how many rounds go first', async () => {
+    const held = { ...round, state: 'frozen', awaited: ['Keeper 1'] };
+    const queued = { ...held, id: mixed.members[0]!.firm_id, ahead: 2 };
+    answers = { ...answers, '/api/consensus/kept': { items: [held, queued] } };
+    await renderPart(<Page />);
+    expect(await screen.findByText('Waiting for: Keeper 1')).toBeVisible();
+    expect(screen.getByText('2 rounds are computed before this one')).toBeVisible();
   });
 
   test('calls embedded keepers by names in the reader’s language', async () => {
