@@ -1,5 +1,7 @@
 // The server process: configuration, database, application, listening, shutdown.
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp, type App } from './app.ts';
@@ -12,6 +14,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { loadDemoMarket } from './demo/market/load-market.ts';
 import { loadDemoTransactions } from './modules/transactions/transactions.demo.ts';
 import { playDemoRound } from './modules/keepers/demo-round.service.ts';
+import { logWebFiles } from './modules/keepers/web-files.service.ts';
 import { findAccount, hasUsers } from './modules/identity/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
 import { listeningAddress } from './platform/http/listening-address.ts';
@@ -64,6 +67,8 @@ async function start(): Promise<void> {
   if (!config.loadsDemo && (await loadSample(app.platform))) await tendSample(app.platform);
   await app.http.listen({ host: config.host, port: config.port });
   await announce(app, config);
+  if (existsSync(join(webFolder, 'assets')) && !isEnding)
+    await logWebFiles(app.platform, webFolder);
   if (config.hasEmbeddedKeepers && !isEnding) {
     keepers = await startEmbeddedKeepers(app.platform, listeningAddress(config, app.http.server));
   }

@@ -1,6 +1,7 @@
 // `pricevault log …`: the log of kept rounds, checked from outside.
 import type { Command } from 'commander';
 import { auditLog } from '../consensus/log-audit.ts';
+import { changedWebFiles } from '../consensus/web-files-audit.ts';
 import { requirePins, writePins } from '../consensus/pins.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
 import { runs, type Outcome } from '../outcome.ts';
@@ -16,7 +17,9 @@ export function addLogCommands(program: Command): void {
     atVault(
       log
         .command('verify')
-        .description('read the whole log and check its tree, checkpoints and co-signatures')
+        .description(
+          'read the whole log and check its tree, checkpoints, co-signatures and the served web files',
+        )
         .requiredOption('--key <file>', 'the key file beside which the keepers are pinned'),
     ),
     verify,
@@ -25,18 +28,27 @@ export function addLogCommands(program: Command): void {
 
 async function verify({ key, ...options }: VerifyOptions): Promise<Outcome> {
   const pins = await requirePins(key);
-  const audit = await auditLog(await openVault(options), pins);
-  const { size, root, types, cosigned, faults } = audit;
+  const { webFiles, ...audit } = await auditLog(await openVault(options), pins);
+  const { size, root, types, cosigned } = audit;
+  const changed = await changedWebFiles(options.url, webFiles);
+  const faults = [
+    ...audit.faults,
+    ...(changed.length > 0
+      ? [`files are served that the log does not name: ${changed.join(', ')}`]
+      : []),
+  ];
+  const json = { ...audit, webFiles: Object.keys(webFiles).length, changed, faults };
   const lines = [
     `${size} leaves, root ${root}`,
     ...Object.entries(types).map(([type, count]) => `${String(count).padStart(6)} ${type}`),
+    `Scripts and styles that are served as the log names them: ${Object.keys(webFiles).length - changed.length}`,
     `Co-signed in the last 24 hours by: ${cosigned.join(', ') || 'nobody'}`,
     ...faults,
   ];
   if (faults.length > 0) {
     const text = `The log does not hold: ${faults.join('; ')}.`;
-    return { lines, json: { ...audit }, failure: { code: 'logBroken', text } };
+    return { lines, json, failure: { code: 'logBroken', text } };
   }
   await writePins(key, { ...pins, head: { size, root } });
-  return { lines, json: { ...audit } };
+  return { lines, json };
 }

@@ -7,6 +7,7 @@ import {
   frontierRoot,
   isSignedBy,
   isSignedByLog,
+  keeperCount,
   keeperNoteName,
   leafHash,
   readCheckpoint,
@@ -28,6 +29,8 @@ export interface LogAudit {
   readonly types: Readonly<Record<string, number>>;
   /** Keepers whose co-signature of the last day is under the newest checkpoint that has two. */
   readonly cosigned: readonly string[];
+  /** The newest scripts and styles that the vault has put into the log: base64 SHA-256 by address. */
+  readonly webFiles: Readonly<Record<string, string>>;
   /** What does not hold, by leaf or checkpoint. Empty for a good log. */
   readonly faults: readonly string[];
 }
@@ -40,6 +43,7 @@ export async function auditLog(vault: Vault, pins: PinFile): Promise<LogAudit> {
   const types: Record<string, number> = {};
   const roots = new Map<number, string>([[0, toBase64(await frontierRoot(emptyFrontier))]]);
   let edge: Frontier = emptyFrontier;
+  let webFiles: LogAudit['webFiles'] = {};
   for (;;) {
     const { leaves, checkpoint } = await vault.call(keepersContract.logLeaves, {
       query: { from: edge.size },
@@ -52,6 +56,7 @@ export async function auditLog(vault: Vault, pins: PinFile): Promise<LogAudit> {
       const leaf = JSON.parse(text) as Leaf;
       const type = textOf(leaf, 'type');
       types[type] = (types[type] ?? 0) + 1;
+      if (type === 'web-files') webFiles = leaf['files'] as LogAudit['webFiles'];
       if (!(await isSoundLeaf(leaf)))
         faults.push(`leaf ${index} (${type}) is not signed as it says`);
     }
@@ -63,7 +68,7 @@ export async function auditLog(vault: Vault, pins: PinFile): Promise<LogAudit> {
   }
   const cosigned = await cosignersOf(vault, pins, roots, faults);
   if (cosigned.length < 2) faults.push('fewer than two keepers co-signed in the last 24 hours');
-  return { size: edge.size, root: roots.get(edge.size) ?? '', types, cosigned, faults };
+  return { size: edge.size, root: roots.get(edge.size) ?? '', types, cosigned, webFiles, faults };
 }
 
 async function requireHead(
@@ -107,11 +112,7 @@ async function cosignersOf(
  * are signed by the round's keepers and checked with it.
  */
 export async function isSoundLeaf(leaf: Leaf): Promise<boolean> {
-  if (leaf['type'] === 'descriptor') {
-    const read = await readDescriptor(textOf(leaf, 'descriptor')).catch(() => null);
-    const signatures = Array.isArray(leaf['signatures']) ? leaf['signatures'].map(String) : [];
-    return read !== null && unsignedKeepers(read, read.hash, signatures).length === 0;
-  }
+  if (leaf['type'] === 'descriptor') return isSignedDescriptor(leaf);
   if (leaf['type'] === 'retired-results') {
     return textOf(leaf, 'file') !== '' && /^[0-9a-f]{64}$/.test(textOf(leaf, 'sha256'));
   }
@@ -120,4 +121,27 @@ export async function isSoundLeaf(leaf: Leaf): Promise<boolean> {
     fromBase64(textOf(leaf, name)),
   );
   return !!entry && !!key && !!signature && isSignedBy(key, entry, signature);
+}
+
+const listOf = (leaf: Leaf, name: string) =>
+  Array.isArray(leaf[name]) ? leaf[name].map(String) : [];
+
+/** Leaves of the first rounds hold the whole text, later ones its hash and the keepers' keys. */
+async function isSignedDescriptor(leaf: Leaf): Promise<boolean> {
+  const signatures = listOf(leaf, 'signatures');
+  if ('descriptor' in leaf) {
+    const read = await readDescriptor(textOf(leaf, 'descriptor')).catch(() => null);
+    return read !== null && unsignedKeepers(read, read.hash, signatures).length === 0;
+  }
+  const hash = fromBase64(textOf(leaf, 'descriptorHash'));
+  const keys = listOf(leaf, 'signKeys').map(fromBase64);
+  return (
+    hash?.length === 32 &&
+    keys.length === keeperCount &&
+    signatures.length === keeperCount &&
+    keys.every((key, place) => {
+      const signature = fromBase64(signatures[place] ?? '');
+      return key !== null && signature !== null && isSignedBy(key, hash, signature);
+    })
+  );
 }

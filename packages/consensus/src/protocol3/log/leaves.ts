@@ -2,6 +2,7 @@
 import { toBase64 } from '../../encoding/base64.ts';
 import { bytesOfText, type Bytes } from '../../encoding/bytes.ts';
 import { canonicalJson, type Json } from '../canonical-json.ts';
+import type { ReadDescriptor } from '../descriptor.ts';
 
 export type LeafType =
   | 'roster-entry'
@@ -18,12 +19,16 @@ export function leafBytes(type: LeafType, fields: { readonly [name: string]: Jso
   return bytesOfText(canonicalJson({ ...fields, type }));
 }
 
+/** By its hash: a descriptor grows with its trades, and a rehearsal's is nobody else's business. */
 export function descriptorLeaf(
-  roundId: string,
-  descriptor: string,
+  { descriptor: { roundId, keepers }, hash }: ReadDescriptor,
   signatures: readonly string[],
 ): Bytes {
-  return leafBytes('descriptor', { roundId, descriptor, signatures });
+  const signKeys = keepers.map(({ signKey }) => signKey);
+  return leafBytes('descriptor', {
+    ...{ roundId, descriptorHash: toBase64(hash) },
+    ...{ signKeys, signatures },
+  });
 }
 
 /** The first freeze leaf of a round is the one that keepers compute. */

@@ -39,7 +39,8 @@ export async function openWhereSigned(
   const isSigned = keepers.every(({ descriptorSignature }) => descriptorSignature !== null);
   if (round?.state !== 'preparing' || round.descriptor === null || !isSigned) return;
   const signatures = keepers.map(({ descriptorSignature }) => base64(descriptorSignature));
-  await appendLeaf(platform, tx, descriptorLeaf(roundId, round.descriptor, signatures));
+  const read = await readDescriptor(round.descriptor);
+  await appendLeaf(platform, tx, descriptorLeaf(read, signatures));
   await changeRound(tx, roundId, { state: 'open' });
   await recordState(tx, round, 'consensus.opened');
 }

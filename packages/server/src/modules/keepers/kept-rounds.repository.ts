@@ -274,6 +274,17 @@ export async function listKeptRounds(
   return rows;
 }
 
+export async function listUnfinishedRehearsals(
+  executor: Executor,
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from kept_rounds where rehearsed_by = ${userId} and state not in ('published', 'void')`.execute(
+    executor,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteOldKeptRehearsals(executor: Executor): Promise<void> {
   await sql`
     delete from kept_rounds

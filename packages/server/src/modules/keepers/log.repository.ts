@@ -61,16 +61,19 @@ export async function storeLeaf(
   await sql`insert into log_checkpoints (size, note) values (${size}, ${note})`.execute(tx);
 }
 
-/** As many as one reply carries. */
+/** As many leaves and characters as one reply carries; a leaf that is longer comes alone. */
 const maxLeaves = 500;
+const maxCharacters = 2_000_000;
 
 export async function readLeaves(
   executor: Executor,
   from: number,
 ): Promise<{ index: number; leaf: string }[]> {
   const { rows } = await sql<{ index: number; leaf: string }>`
-    select index, leaf from log_leaves where index >= ${from} order by index
-     limit ${sql.lit(maxLeaves)}`.execute(executor);
+    select index, leaf from (
+      select index, leaf, sum(length(leaf)) over (order by index) - length(leaf) as before
+        from (select index, leaf from log_leaves where index >= ${from} order by index limit ${sql.lit(maxLeaves)}) as l
+    ) as sized where before < ${sql.lit(maxCharacters)} order by index`.execute(executor);
   return rows.map(({ index, leaf }) => ({ index: Number(index), leaf }));
 }
 
@@ -120,4 +123,14 @@ export async function storeCosignature(
     values (${size}, ${keeperId}, ${line}, to_timestamp(${time}))
     on conflict (size, keeper_id) do update set line = excluded.line, cosigned_at = excluded.cosigned_at
      where log_cosignatures.cosigned_at < excluded.cosigned_at`.execute(executor);
+}
+
+/** The newest leaf of its type; null where there is none. The type is the last field of such a leaf. */
+export async function findNewestLeaf(executor: Executor, type: string): Promise<string | null> {
+  const end = `"type":${JSON.stringify(type)}}`;
+  const { rows } = await sql<{ leaf: string }>`
+    select leaf from log_leaves where right(leaf, ${end.length}::int) = ${end} order by index desc limit 1`.execute(
+    executor,
+  );
+  return rows[0]?.leaf ?? null;
 }

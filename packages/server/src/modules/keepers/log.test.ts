@@ -8,17 +8,15 @@ const app = await testAppForFile();
 const { platform } = app;
 
 test('the checkpoint of an answer is the one at the end of its leaves, also while leaves are appended', async () => {
-  let isGrowing = true;
   const grow = async () => {
     for (let number = 0; number < 40; number += 1) {
       const leaf = leafBytes('void', { roundId: String(number), reason: 'a test' });
       await platform.db.transaction((tx) => appendLeaf(platform, tx, leaf));
     }
-    isGrowing = false;
   };
   const wrong: string[] = [];
   const follow = async () => {
-    for (let from = 0; isGrowing || from < 40;) {
+    for (let from = 0; from < 40;) {
       const { leaves, checkpoint } = await readLog(platform, { from });
       const size = checkpoint === null ? 0 : readCheckpoint(checkpoint).head.size;
       if (size !== from + leaves.length) wrong.push(`${from} + ${leaves.length}: ${size}`);
@@ -27,4 +25,21 @@ test('the checkpoint of an answer is the one at the end of its leaves, also whil
   };
   await Promise.all([grow(), follow(), follow(), follow()]);
   expect(wrong).toEqual([]);
+});
+
+test('an answer holds as many leaves as fit, and one that is longer comes alone', async () => {
+  const start = (await readLog(platform, { from: 0 })).leaves.length;
+  const append = (length: number) =>
+    platform.db.transaction((tx) =>
+      appendLeaf(platform, tx, leafBytes('void', { reason: 'x'.repeat(length) })),
+    );
+  for (const length of [900_000, 900_000, 900_000, 5_000_000, 10]) await append(length);
+  const counts: number[] = [];
+  for (let from = start; ;) {
+    const { leaves } = await readLog(platform, { from });
+    if (leaves.length === 0) break;
+    counts.push(leaves.length);
+    from += leaves.length;
+  }
+  expect(counts).toEqual([3, 1, 1]);
 });

@@ -33,6 +33,7 @@ import {
   changeRound,
   findOpenKeptWindows,
   insertKeptRound,
+  listUnfinishedRehearsals,
   lockKeptRound,
   type NewKeptRound,
   type RoundKeeperRow,
@@ -40,6 +41,7 @@ import {
 import { countRegistered, listKeysOf } from '../identity/registered-keys.repository.ts';
 import { notifyKeepers } from './news.repository.ts';
 import { byBytes, proposeEntries, readRoster } from './roster.service.ts';
+import { voidLockedRound } from './voiding.service.ts';
 
 type Contract = typeof keepersContract;
 
@@ -208,6 +210,7 @@ export async function openKeptRehearsal(
     const keepers = await listKeepers(tx);
     if (keepers.length < keeperCount) throw new AppError('keepersMissing');
     const firms = await rehearsalFirms(tx, user, body);
+    await endOtherRehearsals(platform, tx, caller);
     const numbers = await readSeriesTradeNumbers(tx, body.batchId);
     const trades = await tradesOf(await readTerms(tx, { tradeNumbers: numbers }));
     if (trades.length === 0) throw new AppError('consensusSeriesEmpty');
@@ -234,6 +237,20 @@ export async function openKeptRehearsal(
     });
     return { round_id: round.id };
   });
+}
+
+/** One for each person at a time: what is left of others takes the keepers' time and the vault's disk. */
+async function endOtherRehearsals(
+  platform: Platform,
+  tx: Executor,
+  caller: UserCaller,
+): Promise<void> {
+  for (const id of await listUnfinishedRehearsals(tx, caller.user.id)) {
+    const round = await lockKeptRound(tx, id);
+    if (round) {
+      await voidLockedRound(platform, tx, round, 'another rehearsal was begun', actorOf(caller));
+    }
+  }
 }
 
 async function rehearsalFirms(
