@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: d3613e4ab4dd31d6879419c3588ec3b05b9fa8d0f771c718148f58cf5e53329b
+// Migrations: e24a2ed2da365d7f82856d5b7d35241b05f32199972140058fc22a068a58c82d
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
