@@ -27,7 +27,7 @@ describe('a relay that', () => {
     const { reasons, counts } = await runThrough((frame, index) =>
       index === 9 ? tamper(frame, index) : [frame],
     );
-    expect(reasons[0]).toMatch(/A frame of keeper \d is not what it sent/);
+    expect(reasons[0]).toMatch(/a frame of Keeper \d is not what it sent/);
     expect(counts).toEqual([]);
   });
 

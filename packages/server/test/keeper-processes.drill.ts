@@ -152,6 +152,9 @@ test('a round of eight members', { timeout: 10 * patienceMs }, async () => {
 
   const after = await bytesHeld(folders[1]!.folder);
   await expectNoTrace(second.pid, round.id, traces);
+  // Every frame that the relay carried was kept aside, and is searched with the rest.
+  const relayed = after.find(({ name }) => name === 'seen_frames');
+  expect(relayed?.bytes.length).toBeGreaterThan(100_000);
   for (const held of [...during, ...after]) {
     for (const trace of traces) expect(held.bytes.includes(trace), held.name).toBe(false);
   }

@@ -27,8 +27,8 @@ export type MemberWork = (typeof memberWork)[number];
 
 export const memberTrades = { quick: 1_000, full: 10_000 } as const;
 const firms = 50;
-/** Descriptor, set and statement by three keepers, the log's own signature and three co-signatures. */
-const signatures = 13;
+/** Descriptor, set and statement by three keepers, the log's own signature and two co-signatures. */
+const signatures = 12;
 
 export interface MemberWorkload {
   measure(name: MemberWork): Promise<number>;

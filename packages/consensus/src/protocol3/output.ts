@@ -99,7 +99,11 @@ export async function openOutput(
 }
 
 export function listsText({ covered, published, withheld }: ResultLists): string {
-  return canonicalJson({ covered, published, withheld });
+  const lists = { covered, published, withheld };
+  // Three lists in order, of texts and whole numbers: the platform writes them as the RFC does, and at once. What is not
+  // finite, or half a pair of surrogates, shows in the text.
+  const text = JSON.stringify(lists);
+  return /null|\\ud/.test(text) ? canonicalJson(lists) : text;
 }
 
 /** What the three keepers sign, and what the log holds. */

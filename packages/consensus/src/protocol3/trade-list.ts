@@ -52,7 +52,9 @@ export function splitTrades(text: string): { trades: DescriptorTrade[]; rest: st
 
 /** Whether all hashes differ in their first six characters: then they differ, and nothing slower needs to look. */
 export function beginDifferently(trades: readonly DescriptorTrade[]): boolean {
-  const beginnings = Float64Array.from(trades, ({ terms }) => beginningOf(terms)).sort();
+  const beginnings = new Float64Array(trades.length);
+  trades.forEach(({ terms }, place) => (beginnings[place] = beginningOf(terms)));
+  beginnings.sort();
   for (let at = 1; at < beginnings.length; at += 1) {
     if (beginnings[at] === beginnings[at - 1]) return false;
   }

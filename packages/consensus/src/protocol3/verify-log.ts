@@ -83,6 +83,7 @@ async function hasGrownFrom(
   return isConsistent(last, head, proof);
 }
 
+/** Those without a recent co-signature, until enough have one. */
 async function silentKeepers(
   checkpoint: Checkpoint,
   keepers: readonly DescriptorKeeper[],
@@ -90,14 +91,15 @@ async function silentKeepers(
 ): Promise<string[]> {
   const isRecent = (time: number | null) =>
     time !== null && time >= now - maxAge && time <= now + maxLead;
-  const names = await Promise.all(
-    keepers.map(async ({ name, signKey: text }) => {
-      const signKey = fromBase64(text) as Bytes;
-      const key = { name: await keeperNoteName(signKey), signKey };
-      return isRecent(await cosignedAt(checkpoint, key)) ? [] : [name];
-    }),
-  );
-  return names.flat();
+  const silent: string[] = [];
+  for (const [place, { name, signKey: text }] of keepers.entries()) {
+    // Enough have signed: the others need not be looked at.
+    if (place - silent.length >= minCosignatures) break;
+    const signKey = fromBase64(text) as Bytes;
+    const key = { name: await keeperNoteName(signKey), signKey };
+    if (!isRecent(await cosignedAt(checkpoint, key))) silent.push(name);
+  }
+  return silent;
 }
 
 function checkpointOf(note: string): Checkpoint | null {

@@ -32,6 +32,9 @@ export const consensusErrors = {
     'Protocol 2 has been removed. Contribute to the kept round instead: protocol 3.',
   ),
   consensusTradeRepeated: badRequest('Trade {tradeId} comes twice. Check the file and try again.'),
+  consensusRehearsalTooLarge: badRequest(
+    'A rehearsal with so many members takes at most {atMost} trades. Choose a smaller series.',
+  ),
   consensusRehearsalInvalid: badRequest(
     'A rehearsal needs your registered key and at least four made-up members with keys of their own.',
   ),

@@ -143,6 +143,7 @@ export const keepersContract = {
     refusals: [
       'seriesNotFound',
       'consensusRehearsalInvalid',
+      'consensusRehearsalTooLarge',
       'consensusSeriesEmpty',
       'publicKeyInvalid',
       'keepersMissing',

@@ -10,9 +10,14 @@ import { VaultRefusal, type VaultClient } from './vault-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A newer attempt has begun, the round has ended, or a frame is not what its sender sent. */
+/** A newer attempt has begun, or the round has ended. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver';
+}
+
+/** A frame is not what its sender sent, or not the next one: that keeper or the vault is at fault. */
+export class FrameFault extends Error {
+  override readonly name = 'FrameFault';
 }
 
 export interface RelaySession {
@@ -21,6 +26,8 @@ export interface RelaySession {
   readonly attempt: number;
   readonly id: Bytes;
   readonly keeper: KeeperIndex;
+  /** Of all three, in their order. */
+  readonly names: readonly string[];
   readonly ephemeralSecret: Bytes;
   /** Of all three, in their order. */
   readonly ephemeralKeys: readonly Bytes[];
@@ -187,7 +194,7 @@ export class RelayChannel implements Channel {
     if (number < direction.received) return;
     const frame = number === direction.received ? opened(direction.receiveKey, number, text) : null;
     if (frame === null) {
-      this.close(new SessionOver(`A frame of keeper ${from} is not what it sent.`));
+      this.close(new FrameFault(`a frame of ${this.#session.names[from]} is not what it sent`));
       return;
     }
     direction.received += 1;

@@ -7,7 +7,7 @@ import type { ContributionShares, RoundInputs } from '../inputs.ts';
 import type { KeeperIndex } from '../network/channel.ts';
 import { bytesOf, listsOf, runSession, Standstill } from './computation.ts';
 import { fetchContribution, sharesOf, type ContributionDesk } from './contributions.ts';
-import { RelayChannel, SessionOver } from './relay-channel.ts';
+import { FrameFault, RelayChannel, SessionOver } from './relay-channel.ts';
 import type { SealedStore } from './sealed-store.ts';
 import { begunSession, joinSession, nextSession, type JoinedSession } from './sessions.ts';
 
@@ -47,6 +47,8 @@ export class RoundComputation {
   #inputs: RoundInputs | null = null;
   /** Since when a share has been missing. */
   #missingSince: number | null = null;
+  /** By keeper: sessions that ended because it began a new one. */
+  readonly #restarts: number[] = [];
   /** After a failure. */
   #pausedUntil = 0;
 
@@ -92,6 +94,8 @@ export class RoundComputation {
       toBase64(this.#joined.basis) === toBase64(next.basis);
     if (!isJoined) {
       if (this.#running) {
+        const [first, ...others] = newest;
+        if (first && others.length === 0) this.#noteRestart(first.keeper);
         this.#running.channel.close(new SessionOver('A newer attempt has begun.'));
         return;
       }
@@ -113,18 +117,32 @@ export class RoundComputation {
     const missing = await this.#loadInputs(view.set ?? []);
     if (missing !== null) return this.#missed(view, missing);
     if (state.attempts >= maxAttempts) {
-      return this.#desk.stop(view, `given up after ${maxAttempts} attempts`);
+      return this.#desk.stop(view, `given up after ${maxAttempts} attempts${this.#restartsText()}`);
     }
     state.attempts += 1;
     await this.#desk.save();
     const channel = await RelayChannel.open(client, {
       roundId: this.#roundId,
       ...{ phase: joined.phase, attempt: joined.attempt, keeper: this.#desk.place as KeeperIndex },
+      names: read.descriptor.keepers.map(({ name }) => name),
       id: begun.id,
       ephemeralSecret: joined.ephemeral.secretKey,
       ephemeralKeys: begun.ephemeralKeys,
     });
     this.#running = { channel, done: this.#run(joined, begun.id, channel) };
+  }
+
+  /** A keeper that crashes begins anew, and so does one that wants no round to end. */
+  #noteRestart(keeper: number): void {
+    this.#restarts[keeper] = (this.#restarts[keeper] ?? 0) + 1;
+  }
+
+  #restartsText(): string {
+    const { keepers } = this.#desk.read.descriptor;
+    const counts = keepers.flatMap(({ name }, place) =>
+      this.#restarts[place] ? [`${name} ended ${this.#restarts[place]} of them`] : [],
+    );
+    return counts.length === 0 ? '' : ` (${counts.join(', ')})`;
   }
 
   /** Never rejects. */
@@ -165,13 +183,14 @@ export class RoundComputation {
   async #failed({ phase, attempt }: JoinedSession, error: unknown): Promise<void> {
     if (this.#desk.client.isClosed || error instanceof SessionOver) return;
     const reason =
-      error instanceof KeeperStop || error instanceof Standstill
+      error instanceof KeeperStop || error instanceof Standstill || error instanceof FrameFault
         ? error.message
         : 'an unexpected fault of this keeper';
     const { attempts } = this.#desk.state;
     this.#pausedUntil = this.#desk.now() + Math.min(30_000, 250 * 2 ** attempts);
     this.#desk.report(`${this.#roundId}: ${phase} stopped (attempt ${attempt}): ${reason}`);
-    if (!(error instanceof KeeperStop)) this.#desk.report(String((error as Error).stack));
+    if (!(error instanceof KeeperStop || error instanceof FrameFault))
+      this.#desk.report(String((error as Error).stack));
     await this.#desk.tellProgress({
       ...{ phase, attempt, done: 0, total: 0, ahead: 0 },
       stopped: reason,

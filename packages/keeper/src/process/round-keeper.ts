@@ -258,6 +258,8 @@ export class RoundKeeper {
       return;
     }
     const hashes = view.outputHashes.map((one) => (one === null ? null : fromBase64(one)));
+    // Frozen still where the lists of the three are not the same.
+    if (view.state !== 'computed') return;
     if (hashes.includes(null) || view.statementSignatures[this.#place]) return;
     const ownHash = await sha256(bytesOf(state.output.output));
     if (toBase64(hashes[this.#place] as Bytes) !== toBase64(ownHash)) {

@@ -87,6 +87,7 @@ export async function runThrough(tamper: Tamper): Promise<Run> {
     keepers.map((keeper) =>
       RelayChannel.open(relay.clientOf(keeper), {
         ...{ roundId: 'round', phase: 'counts', attempt: 1, keeper, id: context },
+        names: ['Keeper 0', 'Keeper 1', 'Keeper 2'],
         ephemeralSecret: ephemeral[keeper]!.secretKey,
         ephemeralKeys: ephemeral.map(({ publicKey }) => publicKey),
       }),

@@ -104,7 +104,7 @@ export async function insertFrames(
     with session as materialized (${sessionOf(place, sender.id)}),
     waiting as materialized (
       select coalesce(sum(octet_length(frame)), 0) > ${maxWaitingBytes}::bigint as is_full
-        from keeper_frames where round_id = ${roundId}),
+        from keeper_frames where round_id = ${roundId} and from_place = ${sender.place}),
     stored as (
       insert into keeper_frames (round_id, phase, attempt, from_place, to_place, number, frame)
       select ${roundId}::uuid, ${phase}, ${attempt}::int, ${sender.place}::smallint, f.* from session, waiting, unnest(
@@ -194,14 +194,16 @@ export async function readOutputs(executor: Executor, roundId: string): Promise<
   return rows.map(({ output }) => output);
 }
 
-/** The three keys for a reader; none where it may not see. */
+/** A key of each keeper for a reader, empty where a keeper has left it out; none where the reader may not see. */
 export async function readOutputKeys(
   executor: Executor,
   roundId: string,
   publicKey: string,
 ): Promise<Buffer[]> {
-  const { rows } = await sql<{ boxed: Buffer }>`
-    select boxed from kept_output_keys
-     where round_id = ${roundId} and public_key = ${publicKey} order by place`.execute(executor);
-  return rows.map(({ boxed }) => boxed);
+  const { rows } = await sql<{ boxed: Buffer | null }>`
+    select k.boxed from kept_outputs o
+      left join kept_output_keys k on k.round_id = o.round_id and k.place = o.place and k.public_key = ${publicKey}
+     where o.round_id = ${roundId} order by o.place`.execute(executor);
+  const isReader = rows.some(({ boxed }) => boxed !== null);
+  return isReader ? rows.map(({ boxed }) => boxed ?? Buffer.alloc(0)) : [];
 }

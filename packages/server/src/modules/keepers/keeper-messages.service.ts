@@ -197,6 +197,9 @@ async function takeSetSignature(
   await logFreeze(platform, tx, round.id);
 }
 
+/** Of one phase. Keepers give up long before. */
+const maxAttempts = 200;
+
 async function takeJoin(
   _platform: Platform,
   tx: Executor,
@@ -209,7 +212,7 @@ async function takeJoin(
   const [basis, ephemeralKey] = [bytesOf(message.basis), bytesOf(message.ephemeral_key)];
   if (basis.length !== 32 || publicKeyFault(ephemeralKey) !== null) refuse('join');
   const newest = await readNewestAttempt(tx, round.id, phase);
-  if (attempt !== newest && attempt !== newest + 1) refuse('attempt');
+  if ((attempt !== newest && attempt !== newest + 1) || attempt > maxAttempts) refuse('attempt');
   const join = { phase, attempt, keeper: own.place, basis, ephemeralKey };
   const setHash = new Uint8Array(round.setHash ?? []);
   requireSigned(own, await joinHash(hash, setHash, join), message.signature);

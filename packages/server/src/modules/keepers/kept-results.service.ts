@@ -99,11 +99,22 @@ export function stopsOf(
   { state }: Pick<KeptRoundRow, 'state'>,
   keepers: readonly RoundKeeperRow[],
 ): { keeper: string; reason: string }[] {
-  return keepers.flatMap(({ name, progress, descriptorSignature }) => {
+  const said = keepers.flatMap(({ name, progress, descriptorSignature }) => {
     const reason = progress?.stopped ?? null;
     const isOver = state === 'preparing' && descriptorSignature !== null;
     return reason === null || isOver ? [] : [{ keeper: name, reason }];
   });
+  return [...said, ...(state === 'frozen' ? otherLists(keepers) : [])];
+}
+
+/** Where two agree and the third does not, the third; where nobody agrees, all of them. */
+function otherLists(keepers: readonly RoundKeeperRow[]): { keeper: string; reason: string }[] {
+  const reason = 'its counts are not those of the other keepers';
+  const sent = keepers.filter(({ listsHash }) => listsHash !== null);
+  const agreeing = (hash: string | null) => sent.filter((one) => one.listsHash === hash).length;
+  const isSame = sent.every(({ listsHash }) => agreeing(listsHash) === sent.length);
+  const wrong = isSame ? [] : sent.filter(({ listsHash }) => agreeing(listsHash) < 2);
+  return wrong.map(({ name }) => ({ keeper: name, reason }));
 }
 
 /** Other people's rehearsals, and rounds that are not signed yet, are treated as not found. */

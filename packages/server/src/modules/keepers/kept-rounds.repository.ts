@@ -141,6 +141,8 @@ export interface RoundKeeperRow {
   readonly setSignature: Buffer | null;
   readonly statementSignature: Buffer | null;
   readonly outputHash: Buffer | null;
+  /** Of the lists that came with the output. */
+  readonly listsHash: string | null;
   readonly progress: {
     phase: KeeperPhase;
     attempt: number;
@@ -160,7 +162,9 @@ export async function readRoundKeepers(
     select r.place, r.keeper_id as "keeperId", k.name, k.operator, k.sign_key as "signKey", r.round_key as "roundKey",
            r.descriptor_signature as "descriptorSignature", r.has_closed as "hasClosed",
            r.set_signature as "setSignature", r.statement_signature as "statementSignature",
-           r.output_hash as "outputHash", r.progress
+           r.output_hash as "outputHash", r.progress,
+           case when r.output_hash is not null then md5(coalesce(r.lists, (select lists from kept_rounds where id = r.round_id)))
+            end as "listsHash"
       from kept_round_keepers r join keepers k on k.id = r.keeper_id
      where r.round_id = ${roundId} order by r.place`.execute(executor);
   return rows;
@@ -188,6 +192,21 @@ export async function setOnce(
   const { rows } = await sql`
     select from kept_round_keepers
      where round_id = ${roundId} and place = ${place} and ${sql.id(column)} = ${bytes}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** True when they are there now; false when the keeper has sent others before. */
+export async function storeLists(
+  tx: Executor,
+  roundId: string,
+  place: number,
+  lists: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update kept_round_keepers set lists = ${lists}
+     where round_id = ${roundId} and place = ${place} and coalesce(lists, ${lists}) = ${lists} returning place`.execute(
+    tx,
+  );
   return rows.length === 1;
 }
 

@@ -52,6 +52,8 @@ const shortestWindowMs = 60_000;
 const rehearsalMs = 24 * 3_600_000;
 const rehearsalTries = 3;
 const minSyntheticMembers = 4;
+/** Trades times members: about a minute of three keepers, which live rounds may have to wait for. */
+const maxRehearsedMarks = 500_000;
 
 type Draft = Omit<Descriptor, 'keepers'>;
 
@@ -214,6 +216,10 @@ export async function openKeptRehearsal(
     const numbers = await readSeriesTradeNumbers(tx, body.batchId);
     const trades = await tradesOf(await readTerms(tx, { tradeNumbers: numbers }));
     if (trades.length === 0) throw new AppError('consensusSeriesEmpty');
+    if (trades.length * firms.length > maxRehearsedMarks) {
+      const atMost = Math.floor(maxRehearsedMarks / firms.length);
+      throw new AppError('consensusRehearsalTooLarge', { atMost });
+    }
     const opensAt = await readDatabaseTime(tx);
     const closesAt = new Date(opensAt.getTime() + rehearsalMs);
     const valuationDate = opensAt.toISOString().slice(0, 10);

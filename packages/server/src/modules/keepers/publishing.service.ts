@@ -13,12 +13,15 @@ import { insertOutput } from './computation.repository.ts';
 import { recordState } from './freezing.service.ts';
 import { deleteShares } from './kept-contributions.repository.ts';
 import { descriptorOf, refuse, requireSigned, type HeldRound } from './held-rounds.service.ts';
-import { changeRound, readRoundKeepers, setOnce } from './kept-rounds.repository.ts';
+import { changeRound, readRoundKeepers, setOnce, storeLists } from './kept-rounds.repository.ts';
 import { appendLeaf, bytesOf } from './log.service.ts';
 
 type Of<Kind extends KeeperMessage['kind']> = Extract<KeeperMessage, { kind: Kind }>;
 
-/** All three must bring the same lists. What they contain is the keepers' word; members check it. */
+/**
+ * All three must bring the same lists. What they contain is the keepers' word; members check it. Lists that differ are kept
+ * with their keepers: whoever came first must not make the others look wrong.
+ */
 export async function takeOutput(
   _platform: Platform,
   tx: Executor,
@@ -26,7 +29,6 @@ export async function takeOutput(
   { lists, output: text, keys }: Of<'output'>,
 ): Promise<void> {
   if (round.freezeLeaf === null) refuse('not frozen');
-  if (round.lists !== null && round.lists !== lists) refuse('other lists');
   const covered = coveredIn(lists);
   const set = JSON.parse(round.set ?? '[]') as SetEntry[];
   if (!covered.every((uuid) => set.some((entry) => entry.submission_uuid === uuid)))
@@ -35,10 +37,12 @@ export async function takeOutput(
   const hash = await sha256(output);
   if (!(await setOnce(tx, round.id, own.place, 'output_hash', hash))) refuse('another output');
   const boxes = keys.map(({ public_key, boxed }) => ({ public_key, boxed: bytesOf(boxed) }));
+  if (!(await storeLists(tx, round.id, own.place, lists))) refuse('other lists');
   await insertOutput(tx, round.id, own.place, output, boxes);
   const keepers = await readRoundKeepers(tx, round.id);
   const isComplete = keepers.every(({ outputHash }) => outputHash !== null);
-  await changeRound(tx, round.id, { lists, ...(isComplete ? { state: 'computed' } : {}) });
+  const isAgreed = new Set(keepers.map(({ listsHash }) => listsHash)).size === 1;
+  if (isComplete && isAgreed) await changeRound(tx, round.id, { lists, state: 'computed' });
 }
 
 function coveredIn(lists: string): readonly string[] {

@@ -9,8 +9,8 @@ import { frameNews, keeperNews } from './news.repository.ts';
 
 type Contract = typeof keepersContract;
 
-/** Of one round. A sender that meets it waits and tries again. */
-const maxWaitingBytes = 64 * 1024 * 1024;
+/** Of one sender in one round, so that nobody takes the others' place. A sender that meets it waits and tries again. */
+const maxWaitingBytes = 24 * 1024 * 1024;
 
 export async function sendFrames(
   { db }: Platform,

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: e24a2ed2da365d7f82856d5b7d35241b05f32199972140058fc22a068a58c82d
+// Migrations: 50213cbcde3643d520a5a430979f9d699de2e571c7fb6f1853c968637de91722
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -432,6 +432,7 @@ export interface Tables {
     statement_signature: Buffer | null;
     output_hash: Buffer | null;
     progress: ColumnType<unknown, string | null, string | null>;
+    lists: string | null;
   };
   kept_rounds: {
     id: Generated<string>;

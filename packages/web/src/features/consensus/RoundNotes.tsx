@@ -41,8 +41,8 @@ export function RoundNotes({ membership, round, protocol }: RoundNotesProps) {
         <>
           <Alert severity="info" variant="outlined">
             {t('notes.round', {
-              date: formatDate(round.listed.valuationDate, language),
-              closes: formatInstantInZone(round.listed.closesAt, language),
+              date: formatDate(round.descriptor.valuationDate, language),
+              closes: formatInstantInZone(round.descriptor.closesAt, language),
               trades: number(round.descriptor.trades.length),
               members: number(round.descriptor.firms.length),
               cohort: number(round.descriptor.policy.minCohort),

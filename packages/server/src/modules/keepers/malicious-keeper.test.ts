@@ -1,0 +1,121 @@
+// One keeper that does what it likes: it can stop a round, but nobody else is named for it, and it takes no place of the others.
+import { createKeyPair, toBase64 } from '@pricevault/consensus';
+import { keepersContract, type KeeperMessage } from '@pricevault/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createMember } from '../../../test/consensus.ts';
+import { createRehearsalSeries, enrolKeepers } from '../../../test/kept-rounds.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
+import { insertFrames, readOutputKeys } from './computation.repository.ts';
+import { takeKeeperMessage } from './keeper-messages.service.ts';
+import { listKeepers } from './keepers.repository.ts';
+import { keeperNews } from './news.repository.ts';
+
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const { platform } = app;
+const { queries } = platform.db;
+await enrolKeepers(app);
+const identities = await listKeepers(queries);
+const member = await createMember(app, false);
+const { batchId } = await createRehearsalSeries(app, member, 2);
+
+async function rehearse(): Promise<string> {
+  const members = Array.from({ length: 4 }, () => createKeyPair().publicKeyText);
+  const { reply } = await member.call(keepersContract.rehearseKept, {
+    body: { batchId, public_key: member.keys.publicKeyText, members },
+  });
+  return reply.round_id;
+}
+
+const listed = async (roundId: string) => {
+  const { reply } = await member.call(keepersContract.keptRounds);
+  return reply.items.find(({ id }) => id === roundId);
+};
+
+/** As if the keepers had frozen an empty set. */
+async function frozenRound() {
+  const roundId = await rehearse();
+  const tell = (place: number, message: object) =>
+    takeKeeperMessage(platform, identities[place]!, {
+      round_id: roundId,
+      ...message,
+    } as KeeperMessage);
+  for (const place of [0, 1, 2]) {
+    await tell(place, { kind: 'round-key', round_key: createKeyPair().publicKeyText });
+  }
+  await sql`
+    update kept_rounds set state = 'frozen', freeze_leaf = 0, contribution_set = '[]', set_hash = ''
+     where id = ${roundId}`.execute(queries);
+  return { roundId, tell };
+}
+
+const lists = (withheld: readonly number[]) =>
+  JSON.stringify({ covered: [], published: [], withheld });
+const outputOf = (place: number, withheld: readonly number[], readers: readonly string[]) => ({
+  ...{ kind: 'output', lists: lists(withheld), output: toBase64(new Uint8Array(16).fill(place)) },
+  keys: readers.map((public_key) => ({
+    public_key,
+    boxed: toBase64(new Uint8Array(72).fill(place)),
+  })),
+});
+
+test('who sends other counts than the two others is named, also where it was the first', async () => {
+  const { roundId, tell } = await frozenRound();
+  await tell(0, outputOf(0, [1], []));
+  await tell(1, outputOf(1, [1, 2], []));
+  await tell(2, outputOf(2, [1, 2], []));
+  const reason = 'its counts are not those of the other keepers';
+  expect(await listed(roundId)).toMatchObject({
+    state: 'frozen',
+    stops: [{ keeper: 'First', reason }],
+  });
+  await expect(tell(0, outputOf(0, [1, 2], []))).rejects.toMatchObject({
+    problems: [{ code: 'keeperMessageRefused' }],
+  });
+});
+
+test('three outputs with the same counts go on', async () => {
+  const { roundId, tell } = await frozenRound();
+  for (const place of [2, 0, 1]) await tell(place, outputOf(place, [1, 2], []));
+  expect(await listed(roundId)).toMatchObject({ state: 'computed', stops: [] });
+});
+
+test('a key that one keeper leaves out does not move those of the others into its place', async () => {
+  const { roundId, tell } = await frozenRound();
+  const reader = createKeyPair().publicKeyText;
+  await tell(0, outputOf(0, [1, 2], []));
+  await tell(1, outputOf(1, [1, 2], [reader]));
+  await tell(2, outputOf(2, [1, 2], [reader]));
+  const keys = await readOutputKeys(queries, roundId, reader);
+  expect(keys.map(([first]) => first)).toEqual([undefined, 1, 2]);
+  expect(await readOutputKeys(queries, roundId, createKeyPair().publicKeyText)).toEqual([]);
+});
+
+test('a keeper that fills the relay waits itself; frames of the others are taken', async () => {
+  const { roundId } = await frozenRound();
+  await sql`
+    insert into kept_joins (round_id, phase, attempt, place, basis, ephemeral_key, signature)
+    values (${roundId}, 'counts', 1, 0, '', '', '')`.execute(queries);
+  const send = (place: number, number: number) =>
+    insertFrames(
+      queries,
+      { roundId, phase: 'counts', attempt: 1 },
+      identities[place]!,
+      [{ to: 2, number, frame: new Uint8Array(50) }],
+      { channel: keeperNews, payloads: [] },
+      60,
+    );
+  expect(await send(0, 0)).toMatchObject({ isFull: false });
+  expect(await send(0, 1)).toMatchObject({ isFull: false });
+  expect(await send(0, 2)).toMatchObject({ isFull: true });
+  expect(await send(1, 0)).toMatchObject({ isFull: false });
+});
+
+test('a person has one rehearsal at a time', async () => {
+  const { roundId } = await frozenRound();
+  await rehearse();
+  expect(await listed(roundId)).toMatchObject({
+    state: 'void',
+    voidReason: 'another rehearsal was begun',
+  });
+});
