@@ -110,7 +110,7 @@ describe('the page of keepers', () => {
       '/api/consensus/keepers': { keepers: embedded, embedded: true, log: null },
     };
     await renderPart(<Page />, 'tr');
-    expect(await screen.findByText('Gömülü emanetçi 2')).toBeVisible();
+    expect(await screen.findByText('Gömülü saklayıcı 2')).toBeVisible();
     expect(screen.getAllByText('Bu kasanın işletmecisi')).toHaveLength(3);
   });
 });

@@ -40,7 +40,7 @@ export const visitorTr: VisitorWords = {
       items: {
         kept: {
           title: 'Güvenli çok taraflı hesaplama',
-          text: 'Değerler tarayıcınızda paylara bölünür. Piyasanın yanıtını üç emanetçi hesaplar; hiçbiri tek başına bir değeri okuyamaz.',
+          text: 'Değerler tarayıcınızda paylara bölünür. Piyasanın yanıtını üç saklayıcı hesaplar; hiçbiri tek başına bir değeri okuyamaz.',
         },
         clean: {
           title: 'Toplanmış ve temizlenmiş işlemler',
@@ -56,7 +56,7 @@ export const visitorTr: VisitorWords = {
         },
         ownership: {
           title: '%100 sizin',
-          text: 'Müşteri kurumlar verilerinin mülkiyetini ve denetimini tümüyle elinde tutar. Bir gönderimi başka hiçbir kurum okuyamaz; emanetli tura verilen değerler ise tarayıcıdan yalnızca üç emanetçi için paylar hâlinde çıkar.',
+          text: 'Müşteri kurumlar verilerinin mülkiyetini ve denetimini tümüyle elinde tutar. Bir gönderimi başka hiçbir kurum okuyamaz; emanetli tura verilen değerler ise tarayıcıdan yalnızca üç saklayıcı için paylar hâlinde çıkar.',
         },
         cost: {
           title: 'Daha düşük maliyet, daha az risk',
@@ -119,7 +119,7 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'Bağlı kaldıklarımız',
-        text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; emanetli turda, iki emanetçi birlikte hareket etmedikçe, ne sunucunun işletmecisi ne de herhangi bir emanetçi okuyabilir. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
+        text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; emanetli turda, iki saklayıcı birlikte hareket etmedikçe, ne sunucunun işletmecisi ne de herhangi bir saklayıcı okuyabilir. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
       },
     ],
   },
@@ -180,7 +180,7 @@ export const visitorTr: VisitorWords = {
       creators: 'İşlem oluşturanların adları',
       creatorsAndAskers: 'İşlem oluşturanların ya da aracı masasına soranların adları',
       keyHolder: 'Yalnızca anahtarın sahibi',
-      kept: 'Tek başına hiçbir şey; iki emanetçi birlikte hareket ederse her şey, diğer tüm katkı verenler birlikte hareket ederse tek bir fiyat',
+      kept: 'Tek başına hiçbir şey; iki saklayıcı birlikte hareket ederse her şey, diğer tüm katkı verenler birlikte hareket ederse tek bir fiyat',
       together: 'Tek başına hiçbir şey; işletmeci bir üyeyle birlikte hareket ederse her şey',
     },
     firmRoles: {
@@ -217,7 +217,7 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'İşletmeci',
-        text: 'Sunucuyu çalıştıran kişi veritabanını, dolayısıyla açık olarak gönderilen her değerlemeyi okuyabilir. İşletmecinin okumaması gereken değerler, emanetçilerini üç ayrı kurumun işlettiği bir emanetli tura aittir.',
+        text: 'Sunucuyu çalıştıran kişi veritabanını, dolayısıyla açık olarak gönderilen her değerlemeyi okuyabilir. İşletmecinin okumaması gereken değerler, saklayıcılarını üç ayrı kurumun işlettiği bir emanetli tura aittir.',
       },
       {
         title: 'Örnek veriler',
