@@ -1,3 +1,4 @@
+// @ts-check
 // Adds up the JSON reports of the test runners. A step without a runner (types, lint, build) counts as one test.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';

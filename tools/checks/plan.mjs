@@ -1,5 +1,6 @@
+// @ts-check
 // The steps of `npm run check` and `npm test`.
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const reports = '.build/reports';
@@ -12,16 +13,6 @@ export function clearReports() {
 
 /** The fast part: no database, no browser. @returns {import('./counts.mjs').Step[]} */
 export function checkSteps() {
-  // In reverse, because web and server are by far the largest: started last, they would run on alone.
-  const typed = [
-    ...readdirSync('packages')
-      .toSorted()
-      .toReversed()
-      .map((name) => join('packages', name)),
-    'e2e',
-    'bench',
-    'tools/checks',
-  ].filter((folder) => existsSync(join(folder, 'tsconfig.json')));
   return [
     // The longest first, so that both cores stay busy until the end.
     vitestStep('unit tests', [
@@ -41,7 +32,7 @@ export function checkSteps() {
       args: ['--type-aware', '--deny-warnings'],
       env: singleThread,
     },
-    ...typed.map(typesStep),
+    ...Object.entries(typePrograms).map(typesStep),
     { name: 'format', command: 'oxfmt', args: ['--check'] },
     { name: 'borders', command: 'tsx', args: ['tools/checks/borders.ts'] },
     { name: 'layers', command: 'tsx', args: ['tools/checks/layers.ts'] },
@@ -51,27 +42,35 @@ export function checkSteps() {
   ];
 }
 
+/**
+ * The folders with a tsconfig.json, the largest first. That of the repository is for everything that runs in Node: checked together,
+ * what many packages import is checked once. Basics and contract run everywhere, so they are checked without Node's types.
+ */
+const typePrograms = {
+  web: 'packages/web',
+  node: '.',
+  e2e: 'e2e',
+  contract: 'packages/contract',
+  basics: 'packages/basics',
+};
+
 /** Steps already run in parallel. More threads in one step would each compute the same library types. */
 const singleThread = { GOMAXPROCS: '1' };
 
 /**
  * Incremental: files that did not change since the last check are not checked again.
- * @param {string} folder
+ * @param {[name: string, folder: string]} program
  * @returns {import('./counts.mjs').Step}
  */
-function typesStep(folder) {
-  const known = ['--incremental', '--tsBuildInfoFile', typesFileOf(folder)];
+function typesStep([name, folder]) {
+  const file = join(process.cwd(), '.build/types', `${name}.tsbuildinfo`);
+  const known = ['--incremental', '--tsBuildInfoFile', file];
   return {
-    name: `types: ${folder.replace('packages/', '')}`,
+    name: `types: ${name}`,
     command: 'tsc',
     args: ['-p', folder, '--checkers', '1', ...known],
     env: singleThread,
   };
-}
-
-/** @param {string} folder */
-function typesFileOf(folder) {
-  return join(process.cwd(), '.build/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`);
 }
 
 /**

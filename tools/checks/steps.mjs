@@ -1,3 +1,4 @@
+// @ts-check
 // Runs the steps of a check in parallel. Prints one line for each, and the whole output of a step that failed.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
