@@ -157,22 +157,17 @@ describe('a file of trades', () => {
     ]);
   });
 
-  it('may have 100,000 rows and not one more', () => {
-    const rows = Array.from({ length: maxUploadRows }, (_, index) => `${index + 1},12m`);
-    const most = readTradeFile(['tradeid,expiry', ...rows].join('\r\n'));
-    expect('rows' in most && most.rows.length).toBe(maxUploadRows);
-    const more = readTradeFile(['tradeid,expiry', ...rows, '100001,12m'].join('\r\n'));
-    expect(more).toMatchObject({ problem: { code: 'fileTooManyRows' } });
-  });
-
-  it('tells how far it is, ending at the whole', () => {
+  it('may have 100,000 rows and not one more, and tells how far it is, ending at the whole', () => {
     const parts: number[] = [];
-    const rows = Array.from({ length: 100_000 }, (_, index) => `${index + 1},12m,60m,-0.005`);
-    readTradeFile(['tradeid,expiry,tenor,strike', ...rows].join('\n'), {
+    const rows = Array.from({ length: maxUploadRows }, (_, index) => `${index + 1},12m`);
+    const most = readTradeFile(['tradeid,expiry', ...rows].join('\r\n'), {
       onProgress: (part) => parts.push(part),
     });
+    expect('rows' in most && most.rows.length).toBe(maxUploadRows);
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.toSorted((a, b) => a - b)).toEqual(parts);
     expect(parts.at(-1)).toBe(1);
+    const more = readTradeFile(['tradeid,expiry', ...rows, '100001,12m'].join('\r\n'));
+    expect(more).toMatchObject({ problem: { code: 'fileTooManyRows' } });
   });
 });

@@ -186,10 +186,10 @@ describe('over all zones from 2020 to 2035', () => {
     expect(tried).toBeGreaterThan(2_000);
   });
 
-  /** Zones whose clocks go alike all ten days share their changes: looking for changes is what takes time. */
+  /** Zones whose clocks agree every sixty days share their changes: looking for changes is what takes time. */
   function clockOf(zone: string): string {
     const local: string[] = [];
-    for (let ms = year2020; ms < year2036; ms += 10 * 86_400_000) {
+    for (let ms = year2020; ms < year2036; ms += 60 * 86_400_000) {
       local.push(localTime(zone, ms).slice(8, 16));
     }
     return local.join();

@@ -183,15 +183,18 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
         for (const view of [viewSwaption(fields), viewBond(fields)]) {
-          for (const { outcome } of view.groups.flatMap(({ figures }) => figures)) {
-            if (outcome.ok) expect(Number.isFinite(outcome.value)).toBe(true);
-            else expect(knownReasons).toContain(outcome.reason);
-          }
-          for (const reason of Object.values(view.problems)) expect(knownReasons).toContain(reason);
-          if (view.failure !== null) expect(knownReasons).toContain(view.failure.reason);
+          const outcomes = view.groups.flatMap(({ figures }) => figures.map((one) => one.outcome));
+          const values = outcomes.flatMap((one) => (one.ok ? [one.value] : []));
+          const given = [
+            ...outcomes.flatMap((one) => (one.ok ? [] : [one.reason])),
+            ...Object.values(view.problems),
+            ...(view.failure === null ? [] : [view.failure.reason]),
+          ];
+          expect(values.filter((value) => !Number.isFinite(value))).toEqual([]);
+          expect(given.filter((reason) => !knownReasons.has(reason))).toEqual([]);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 
