@@ -1,6 +1,6 @@
 // Journeys in a real browser against the built server; each worker starts a server and a database of its own.
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../tools/testing/chromium.ts';
+import { findChromium, quietChromium } from '../tools/testing/chromium.ts';
 
 const executablePath = findChromium();
 
@@ -34,15 +34,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...quietChromium],
     },
   },
 });

@@ -1,5 +1,4 @@
 // Asking for trades and bonds and answering, two people side by side; the mails.
-import { readFile } from 'node:fs/promises';
 import {
   createdTradesContract,
   instrumentsContract,
@@ -9,6 +8,7 @@ import {
 import { QuotesPage } from '../pages/QuotesPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import type { Api } from '../support/api.ts';
+import { fileFrom } from '../support/downloads.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
@@ -66,10 +66,10 @@ test.describe('two people side by side', () => {
       await expect(detail.getByRole('grid')).toContainText('12.345');
       await expect(detail).toContainText('Alice');
       await page.keyboard.press('Escape');
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download', exact: true }).click();
-      const file = await readFile(await (await saved).path(), 'utf8');
-      expect(file.split('\r\n')[1]).toMatch(new RegExp(`Z,${trade.name},.*,true,,,1,12.345,`));
+      const file = await fileFrom(page, () =>
+        page.getByRole('button', { name: 'Download', exact: true }).click(),
+      );
+      expect(file.text.split('\r\n')[1]).toMatch(new RegExp(`Z,${trade.name},.*,true,,,1,12.345,`));
       await page.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
       await expect(page.getByText('1 answer to your trade request').first()).toBeVisible();
     });

@@ -3,6 +3,7 @@ import { LoginPage } from '../pages/LoginPage.ts';
 import { RegisterPage } from '../pages/RegisterPage.ts';
 import { ResetPasswordPages } from '../pages/ResetPasswordPages.ts';
 import { makeAccount, newPerson, signInPerson } from '../support/accounts.ts';
+import { logIn } from '../support/browsers.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,9 +38,7 @@ test('a visitor registers, cannot log in before verifying, takes the newest link
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.reload();
   await expect(page.getByText(/already verified/i).first()).toBeVisible();
-  await login.open();
-  await login.signIn(person.email, person.password);
-  await expect(page).toHaveURL(/\/dashboard(\?|$)/);
+  await logIn(page, words, person);
 });
 
 test.describe('in Arabic', () => {

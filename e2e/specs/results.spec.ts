@@ -1,7 +1,6 @@
 // The dashboard beyond its numbers: charts as files, dates and their limits, real transactions beside a cell, par curves.
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/DashboardPage.ts';
+import { fileFrom } from '../support/downloads.ts';
 import { watchFirstLoad } from '../support/first-load.ts';
 import { makeMarket, submitValues } from '../support/market.ts';
 import { sessionOf } from '../support/sessions.ts';
@@ -9,13 +8,6 @@ import { expect, test } from '../support/test.ts';
 
 const strikes = [-0.01, 0, 0.05];
 const marks = { bob: [210.5, 120.25, 8.125], carol: [214, 118, 9], alice: [212.25, 121, 8.5] };
-
-async function fileOf(page: Page, click: () => Promise<void>) {
-  const coming = page.waitForEvent('download');
-  await click();
-  const file = await coming;
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
-}
 
 test.describe('in English', () => {
   test.use({ signedInAs: 'alice', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -40,14 +32,14 @@ test.describe('in English', () => {
     const action = (key: string) =>
       chart.getByRole('button', { name: words.say('charts', key), exact: true });
 
-    const table = await fileOf(page, () => action('csv').click());
+    const table = await fileFrom(page, () => action('csv').click());
     expect(table.name).toBe(`smile-12m-120m-${today}.csv`);
     const lines = table.bytes.toString('utf8').trimEnd().split('\r\n');
     // Numbers stay numbers, also those that are negative.
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['-1', '0', '5']);
     // The table is there before the plot, whose library comes later.
     await expect(chart.locator('svg.pv-charts-plot')).toBeVisible();
-    const picture = await fileOf(page, () => action('png').click());
+    const picture = await fileFrom(page, () => action('png').click());
     expect(picture.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
     await action('copy').click();
     await expect(shell.notice(words.say('charts', 'copied'))).toBeVisible();

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SeriesPage } from '../pages/SeriesPage.ts';
 import { SettingsPage } from '../pages/SettingsPage.ts';
+import { fileFrom } from '../support/downloads.ts';
 import { goInside } from '../support/go-inside.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueName } from '../support/unique.ts';
@@ -15,11 +15,10 @@ async function downloadTrades(
 ): Promise<{ name: string; lines: string[] }> {
   await page.getByRole('tab', { name: 'Trades Download' }).click();
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const file = await started;
-  const text = readFileSync(await file.path(), 'utf8');
-  return { name: file.suggestedFilename(), lines: text.slice(1).split('\r\n') };
+  const file = await fileFrom(page, () =>
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  );
+  return { name: file.name, lines: file.text.slice(1).split('\r\n') };
 }
 
 test('a user builds a series, downloads it, changes headings and downloads again; a series of the vault is read-only', async ({
@@ -81,9 +80,8 @@ test('a user builds a series, downloads it, changes headings and downloads again
   const zip = page.getByRole('button', { name: 'Download as ZIP' });
   await expect(zip).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select USD SOFR Swaption ATM' }).check();
-  const started = page.waitForEvent('download');
-  await zip.press('Enter');
-  expect((await started).suggestedFilename()).toMatch(/^trades-\d{4}-\d{2}-\d{2}\.zip$/);
+  const zipped = await fileFrom(page, () => zip.press('Enter'));
+  expect(zipped.name).toMatch(/^trades-\d{4}-\d{2}-\d{2}\.zip$/);
 
   await page.getByRole('tab', { name: 'Series Configure' }).click();
   await series.list.row(name).getByRole('checkbox').check();

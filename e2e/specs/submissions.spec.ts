@@ -1,7 +1,7 @@
 // A desk's day: download the series, fill in the marks, submit, submit again, and see where the market is.
-import { readFileSync } from 'node:fs';
 import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
+import { fileFrom } from '../support/downloads.ts';
 import {
   closedNow,
   consensusOf,
@@ -35,14 +35,6 @@ function fillIn(
   return [...lines.filter((line, index) => line !== '' || index < 6), ...more, ''].join('\r\n');
 }
 
-/** The newest file that a click brings. */
-async function downloaded(page: import('@playwright/test').Page, click: () => Promise<void>) {
-  const coming = page.waitForEvent('download');
-  await click();
-  const file = await coming;
-  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
-}
-
 test.describe('a user', () => {
   test.use({ signedInAs: 'alice' });
   test.setTimeout(120_000);
@@ -66,7 +58,7 @@ test.describe('a user', () => {
     await page.goto('/trades');
     await page.getByRole('searchbox').fill(series.name);
     await page.getByRole('row', { name: series.name }).getByRole('checkbox').check();
-    const trades = await downloaded(page, () =>
+    const trades = await fileFrom(page, () =>
       page.getByRole('button', { name: 'Download', exact: true }).click(),
     );
 
@@ -97,7 +89,7 @@ test.describe('a user', () => {
     await expect(submissions.window(type.name)).toContainText('1 of 2 tries left');
     await expect(submissions.window(type.name)).toContainText('3 of 3 trades given');
 
-    const result = await downloaded(page, () =>
+    const result = await fileFrom(page, () =>
       page.getByRole('button', { name: 'Download Latest Result' }).click(),
     );
     expect(result.name).toMatch(/^results-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -141,7 +133,7 @@ test.describe('a user', () => {
 
     // Each submission has a receipt whose hash is that of its text.
     await expect(submissions.history.getByRole('row')).not.toHaveCount(1);
-    const receipt = await downloaded(page, () =>
+    const receipt = await fileFrom(page, () =>
       submissions.history.getByRole('button', { name: 'Download the receipt' }).first().click(),
     );
     expect(receipt.text).toContain(`${tradeIds[0]},213,`);
@@ -189,7 +181,7 @@ test.describe('a user', () => {
     await expect(cell).toHaveAttribute('aria-selected', 'true');
     await dashboard.tab('historical').click();
     await expect(page.getByRole('img', { name: 'History of 1Y into 10Y' })).toBeVisible();
-    const latest = await downloaded(page, () =>
+    const latest = await fileFrom(page, () =>
       page.getByRole('button', { name: 'Download latest results' }).click(),
     );
     expect(latest.text).toContain(String(tradeIds[0]));

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { bondsContract, tradesContract } from '@pricevault/contract';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { InstrumentsPage } from '../pages/InstrumentsPage.ts';
 import { UploadPage } from '../pages/UploadPage.ts';
+import { fileFrom } from '../support/downloads.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 import { fixture, freeTradeIds, tradeLine, tradesFile } from '../support/trade-files.ts';
@@ -70,10 +70,10 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
   await upload.chip('skipped').click();
   await expect(upload.preview).toContainText('The trade id x is not a whole number');
   await expect(upload.preview).toContainText(`The trade id ${first} stands in an earlier`);
-  const problems = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the skipped rows' }).click();
-  const saved = await (await problems).path();
-  expect(readFileSync(saved, 'utf8')).toContain('\r\n4,tradeid,x,');
+  const problems = await fileFrom(page, () =>
+    page.getByRole('button', { name: 'Download the skipped rows' }).click(),
+  );
+  expect(problems.text).toContain('\r\n4,tradeid,x,');
   await expect(page.getByText('2 trades, 0 replaced')).toBeVisible();
   await upload.save.click();
   await expect(shell.notice('Uploaded successfully!')).toBeVisible();

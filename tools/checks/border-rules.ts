@@ -1,6 +1,16 @@
 // Which part of the repository may import which. Arrows point one way only:
 // basics ← {pricing, consensus, file-formats, contract} ← {server, web}; consensus ← keeper; server and web never meet.
 
+const belowServer = [
+  'basics',
+  'pricing',
+  'consensus',
+  'keeper',
+  'file-formats',
+  'contract',
+  'embedded-database',
+];
+
 /** Package folder → the packages that it may import. */
 export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   basics: [],
@@ -10,26 +20,9 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   keeper: ['basics', 'consensus', 'contract'],
   'file-formats': ['basics'],
   contract: ['basics'],
-  server: [
-    'basics',
-    'pricing',
-    'consensus',
-    'keeper',
-    'file-formats',
-    'contract',
-    'embedded-database',
-  ],
+  server: belowServer,
   web: ['basics', 'pricing', 'consensus', 'file-formats', 'contract'],
-  cli: [
-    'basics',
-    'pricing',
-    'consensus',
-    'keeper',
-    'file-formats',
-    'contract',
-    'server',
-    'embedded-database',
-  ],
+  cli: [...belowServer, 'server'],
 };
 
 /** Folders beside `packages/` that may import every package, and that no package may import. */

@@ -16,6 +16,17 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Without a sandbox, which root cannot have, and without what a browser does of its own accord. */
+export const quietChromium = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
 /** The system's browser; null leaves it to Playwright's own. */
 export function findChromium(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];

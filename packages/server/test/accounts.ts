@@ -122,26 +122,27 @@ export async function subjectsTo(app: TestApp, recipient: string): Promise<(stri
   return rows.map(({ subject }) => subject);
 }
 
+/** Oldest first. */
+const auditEntries = ({ platform }: TestApp) =>
+  platform.db.queries
+    .selectFrom('audit_entries')
+    .select(['action', 'object_id', 'details'])
+    .orderBy('id');
+
 /** How each sign-in of the account was proven, oldest first. */
 export async function provenSignIns(app: TestApp, userId: string): Promise<unknown[]> {
-  const rows = await app.platform.db.queries
-    .selectFrom('audit_entries')
-    .select('details')
+  const rows = await auditEntries(app)
     .where('object_id', '=', userId)
     .where('action', '=', 'auth.signed-in')
-    .orderBy('id')
     .execute();
   return rows.map(({ details }) => (details as { provenBy: unknown }).provenBy);
 }
 
 /** The denied calls of this person in the audit log, with the reason, oldest first. */
 export async function deniedCalls(app: TestApp, userId: string | null): Promise<string[]> {
-  const rows = await app.platform.db.queries
-    .selectFrom('audit_entries')
-    .select(['object_id', 'details'])
+  const rows = await auditEntries(app)
     .where('actor_id', 'is not distinct from', userId)
     .where('action', '=', 'access.denied')
-    .orderBy('id')
     .execute();
   return rows.map(
     ({ object_id, details }) => `${object_id}: ${(details as { reason: string }).reason}`,
@@ -150,11 +151,6 @@ export async function deniedCalls(app: TestApp, userId: string | null): Promise<
 
 /** The audited actions on an object, oldest first. */
 export async function auditedActions(app: TestApp, objectId: string): Promise<string[]> {
-  const rows = await app.platform.db.queries
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('object_id', '=', objectId)
-    .orderBy('id')
-    .execute();
+  const rows = await auditEntries(app).where('object_id', '=', objectId).execute();
   return rows.map((row) => row.action);
 }

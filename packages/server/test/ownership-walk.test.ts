@@ -12,6 +12,7 @@ import {
   quotesContract,
   submissionsContract,
   tradesContract,
+  type Endpoint,
 } from '@pricevault/contract';
 import { createKeyPair } from '@pricevault/consensus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,25 +41,49 @@ const seriesWitness = async (world: World) => ({
 const batchOf = async (world: World, whose: Person | null) =>
   whose ? world.seriesOf(whose) : unknownId;
 
+const date = '2026-11-13';
+
 /** A series of somebody in another firm does not exist: reading, changing and filling it answer alike. */
-const ownedSeries: Record<string, OwnedCall> = Object.fromEntries(
-  (
-    [
-      ['update', (batchId) => ({ _id: batchId, name: 'Taken over', ...seriesFields })],
-      ['searchAllTrades', (batchId) => ({ batchId, searchText: '' })],
-      ['searchAddedTrades', (batchId) => ({ batchId })],
-      ['check', (batchId, { freeTrade }) => ({ batchId, tradeOId: freeTrade })],
-      ['addTrade', (batchId, { freeTrade }) => ({ batchId, tradeOId: freeTrade })],
-      ['addTrades', (batchId) => ({ batchId, searchText: '' })],
-      ['removeTrades', (batchId) => ({ batchId, searchText: '' })],
-    ] as const satisfies readonly [
-      keyof typeof seriesContract,
-      (batchId: string, world: World) => object,
-    ][]
-  ).map(([name, body]): [string, OwnedCall] => [
-    `series.${name}`,
+const seriesCalls: Record<string, readonly [Endpoint, (batchId: string, world: World) => object]> =
+  {
+    'series.update': [
+      seriesContract.update,
+      (batchId) => ({ _id: batchId, name: 'Taken over', ...seriesFields }),
+    ],
+    'series.searchAllTrades': [
+      seriesContract.searchAllTrades,
+      (batchId) => ({ batchId, searchText: '' }),
+    ],
+    'series.searchAddedTrades': [seriesContract.searchAddedTrades, (batchId) => ({ batchId })],
+    'series.check': [
+      seriesContract.check,
+      (batchId, { freeTrade }) => ({ batchId, tradeOId: freeTrade }),
+    ],
+    'series.addTrade': [
+      seriesContract.addTrade,
+      (batchId, { freeTrade }) => ({ batchId, tradeOId: freeTrade }),
+    ],
+    'series.addTrades': [seriesContract.addTrades, (batchId) => ({ batchId, searchText: '' })],
+    'series.removeTrades': [
+      seriesContract.removeTrades,
+      (batchId) => ({ batchId, searchText: '' }),
+    ],
+    'series.remove': [seriesContract.remove, (batchId) => ({ items: [batchId] })],
+    'trades.download': [tradesContract.download, (batchId) => ({ batchIds: [batchId] })],
+    'results.allStrikes': [resultsContract.allStrikes, (batchId) => ({ batchId, date })],
+    'results.trades': [resultsContract.trades, (batchId) => ({ batchId, date })],
+    'results.history': [
+      resultsContract.history,
+      (batchId) => ({ batchId, since: '2026-01-01', date }),
+    ],
+    'results.facts': [resultsContract.facts, (batchId) => ({ batchId, date })],
+    'results.latest': [resultsContract.latest, (batchId) => ({ batchId })],
+  };
+const ownedSeries = Object.fromEntries(
+  Object.entries(seriesCalls).map(([name, [endpoint, body]]): [string, OwnedCall] => [
+    name,
     {
-      endpoint: seriesContract[name],
+      endpoint,
       body: async (world, whose) => body(await batchOf(world, whose), world),
       foreign: 404,
       missing: 404,
@@ -69,13 +94,6 @@ const ownedSeries: Record<string, OwnedCall> = Object.fromEntries(
 
 const owned: Record<string, OwnedCall> = {
   ...ownedSeries,
-  'series.remove': {
-    endpoint: seriesContract.remove,
-    body: async (world, whose) => ({ items: [await batchOf(world, whose)] }),
-    foreign: 404,
-    missing: 404,
-    witness: seriesWitness,
-  },
   'series.restore': {
     endpoint: seriesRemovalContract.restore,
     body: async (world, whose) => ({ items: [await batchOf(world, whose)] }),
@@ -88,13 +106,6 @@ const owned: Record<string, OwnedCall> = {
     body: async (world, whose) => ({
       tradeBatchId: whose ? await world.linkOf(whose) : unknownId,
     }),
-    foreign: 404,
-    missing: 404,
-    witness: seriesWitness,
-  },
-  'trades.download': {
-    endpoint: tradesContract.download,
-    body: async (world, whose) => ({ batchIds: [await batchOf(world, whose)] }),
     foreign: 404,
     missing: 404,
     witness: seriesWitness,
@@ -115,45 +126,6 @@ const owned: Record<string, OwnedCall> = {
     foreign: 404,
     missing: 404,
     witness: async ({ other }) => (await other.call(submissionsContract.list)).reply.items,
-  },
-  'results.allStrikes': {
-    endpoint: resultsContract.allStrikes,
-    body: async (world, whose) => ({ batchId: await batchOf(world, whose), date: '2026-11-13' }),
-    foreign: 404,
-    missing: 404,
-    witness: seriesWitness,
-  },
-  'results.trades': {
-    endpoint: resultsContract.trades,
-    body: async (world, whose) => ({ batchId: await batchOf(world, whose), date: '2026-11-13' }),
-    foreign: 404,
-    missing: 404,
-    witness: seriesWitness,
-  },
-  'results.history': {
-    endpoint: resultsContract.history,
-    body: async (world, whose) => ({
-      batchId: await batchOf(world, whose),
-      since: '2026-01-01',
-      date: '2026-11-13',
-    }),
-    foreign: 404,
-    missing: 404,
-    witness: seriesWitness,
-  },
-  'results.facts': {
-    endpoint: resultsContract.facts,
-    body: async (world, whose) => ({ batchId: await batchOf(world, whose), date: '2026-11-13' }),
-    foreign: 404,
-    missing: 404,
-    witness: seriesWitness,
-  },
-  'results.latest': {
-    endpoint: resultsContract.latest,
-    body: async (world, whose) => ({ batchId: await batchOf(world, whose) }),
-    foreign: 404,
-    missing: 404,
-    witness: seriesWitness,
   },
   ...ownedKeptCalls(batchOf, () => app),
   'auth.sendCode': {

@@ -1,7 +1,7 @@
 // Runs Lighthouse on a page, emulating a phone with a slow connection.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../../../../tools/testing/chromium.ts';
+import { findChromium, quietChromium } from '../../../../tools/testing/chromium.ts';
 
 /** Scores from 0 to 100. */
 export interface Marks {
@@ -17,16 +17,7 @@ export async function marksOf(url: string): Promise<Marks> {
   const chromePath = findChromium();
   const chrome = await launch({
     ...(chromePath === null ? {} : { chromePath }),
-    chromeFlags: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    chromeFlags: ['--headless=new', ...quietChromium],
   });
   try {
     const result = await lighthouse(url, {

@@ -2,7 +2,7 @@
 import { medianMs } from '../../api-calls.ts';
 import type { Measurement, OpenFigure, Size } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
-import { addTrades, idOf } from './market.ts';
+import { addSeries, addTrades } from './market.ts';
 
 const trades = 5_865;
 /** Days of results in a year, counted back from the same day at both sizes. */
@@ -34,15 +34,7 @@ async function openHistory(days: number): Promise<History> {
   const vault = await openVault();
   const { client, instrumentId } = vault;
   await addTrades(vault, trades);
-  const batchId = await idOf(
-    client,
-    `insert into series (user_id, firm_id, name, service_frequency, pricing_zone, pricing_time)
-     select id, firm_id, 'Bench', 'Daily', 'UTC', '16:00' from users where role = 'admin' returning id`,
-  );
-  await client.query(
-    'insert into series_trades (series_id, trade_number) select $1, trade_number from trades',
-    [batchId],
-  );
+  const batchId = await addSeries(vault, 'Bench');
   await client.query('drop index results_trade');
   await client.query(
     `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, settled_at, trades,

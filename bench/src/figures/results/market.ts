@@ -27,6 +27,21 @@ export async function idOf(
   return id;
 }
 
+/** A series with every trade of the vault. */
+export async function addSeries({ client }: BenchVault, name: string): Promise<string> {
+  const seriesId = await idOf(
+    client,
+    `insert into series (user_id, firm_id, name, service_frequency, pricing_zone, pricing_time)
+     select id, firm_id, $1, 'Daily', 'UTC', '16:00' from users where role = 'admin' returning id`,
+    [name],
+  );
+  await client.query(
+    'insert into series_trades (series_id, trade_number) select $1, trade_number from trades',
+    [seriesId],
+  );
+  return seriesId;
+}
+
 /** A firm's value for a trade, as SQL that PostgreSQL and DuckDB both understand. */
 export const valueOf = (trade: string, firm: string) =>
   `100.0 + ${trade} % 89 + ((${trade} * 7919 + ${firm} * 104729) % 1000) / 250.0`;

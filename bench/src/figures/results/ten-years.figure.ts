@@ -3,7 +3,7 @@
 import { callApi, medianMs } from '../../api-calls.ts';
 import type { Budget, Measurement, OpenFigure, Size } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
-import { addTrades, idOf, valueOf } from './market.ts';
+import { addSeries, addTrades, valueOf } from './market.ts';
 
 const trades = 1_000;
 const firms = 8;
@@ -61,15 +61,7 @@ async function openHistory(years: number, daysInOne: number): Promise<History> {
   await client.query('update instruments set submission_tries = 1000000 where id = $1', [
     instrumentId,
   ]);
-  const batchId = await idOf(
-    client,
-    `insert into series (user_id, firm_id, name, service_frequency, pricing_zone, pricing_time)
-     select id, firm_id, 'Ten years', 'Daily', 'UTC', '16:00' from users where role = 'admin' returning id`,
-  );
-  await client.query(
-    'insert into series_trades (series_id, trade_number) select $1, trade_number from trades',
-    [batchId],
-  );
+  const batchId = await addSeries(vault, 'Ten years');
   await client.query(
     `insert into firms (name, vetted_at) select 'Bench firm ' || n, '2000-01-01' from generate_series(2, $1::integer) n`,
     [firms],

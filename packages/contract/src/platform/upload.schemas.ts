@@ -38,3 +38,4 @@ export const uploadOutcome = {
   /** Of the first 100 skipped rows. */
   problems: z.array(rowProblem).check(z.maxLength(maxRowProblems)),
 };
+export type UploadOutcome = z.output<z.ZodMiniObject<typeof uploadOutcome>>;

@@ -1,16 +1,7 @@
 // The result of an upload, for its reply.
 import { maxRowProblems } from '@pricevault/basics';
-import type { RowProblem } from '@pricevault/contract';
+import type { RowProblem, UploadOutcome } from '@pricevault/contract';
 import { AppError, type Problem } from '../app-error.ts';
-
-export interface UploadOutcome {
-  readonly rows: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly skipped: number;
-  readonly problems: RowProblem[];
-}
 
 /** Rows skipped while reading, or after the database was asked. */
 export interface SkippedRows {

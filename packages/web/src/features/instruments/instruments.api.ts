@@ -1,32 +1,30 @@
 // Reads and writes of instrument types.
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { allRows, newYorkCode } from '@pricevault/basics';
+import { newYorkCode } from '@pricevault/basics';
 import { instrumentsContract, instrumentSortColumns, type BodyOf } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import {
   useAskAbout,
   useCreate,
-  usePage,
   useRead,
   useSend,
   useSendItems,
 } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
-import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+import { useChoices, useListPage } from '../../ui/data-table/list-reads.ts';
+import type { ListState } from '../../ui/data-table/list-state.ts';
 
 const instrumentsKey = ['instruments'] as const;
 
 export function useInstruments(list: ListState) {
   useRefreshOn('instruments.changed', instrumentsKey);
-  const query = listQueryOf(list, instrumentSortColumns);
-  return usePage([...instrumentsKey, 'list'], instrumentsContract.list, { query });
+  return useListPage(instrumentsKey, instrumentsContract.list, list, instrumentSortColumns);
 }
 
 /** All instrument types by name, to choose from. */
 export function useInstrumentChoices(isWanted = true) {
   useRefreshOn('instruments.changed', instrumentsKey);
-  const query = { pageNum: 0, pageSize: allRows, sortBy: 'name', sortDirection: 'asc' } as const;
-  return useRead([...instrumentsKey, 'choices'], instrumentsContract.list, { query }, { isWanted });
+  return useChoices(instrumentsKey, instrumentsContract.list, isWanted);
 }
 
 /** The server's zones with their offsets; `further` come first, and alone as long as the list is not read. */

@@ -1,16 +1,16 @@
 // Reads and writes of pilot partners, for admins.
 import { partnersContract, partnerSortColumns } from '@pricevault/contract';
-import { useAskAbout, usePage, useSend, useSendItems } from '../../lib/queries/endpoint-hooks.ts';
+import { useAskAbout, useSend, useSendItems } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
-import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+import { useListPage } from '../../ui/data-table/list-reads.ts';
+import type { ListState } from '../../ui/data-table/list-state.ts';
 
 const partnersKey = ['partners'] as const;
 const always = { readsAfterRefusal: true } as const;
 
 export function usePartners(list: ListState) {
   useRefreshOn('partners.changed', partnersKey);
-  const query = listQueryOf(list, partnerSortColumns);
-  return usePage([...partnersKey, 'list'], partnersContract.list, { query });
+  return useListPage(partnersKey, partnersContract.list, list, partnerSortColumns);
 }
 
 export const useSetPartnerStatus = () => useSend(partnersKey, partnersContract.setStatus, always);

@@ -6,6 +6,7 @@ import { formatFixed } from '../../lib/format/fixed-decimals.ts';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { useNearestTransactions } from '../transactions/transactions.api.ts';
 import type { Cell } from './dashboard-state.ts';
 import { periodLabel } from './figure-text.ts';
@@ -18,6 +19,20 @@ interface NearestTransactionsProps {
 }
 
 const shown = 5;
+
+const columns = [
+  'executionTime',
+  'optionType',
+  'expiry',
+  'tenor',
+  'strikeFixed',
+  'optionPremiumAmount',
+  'premiumBp',
+  'normalVolBp',
+  'quality',
+] as const;
+// Others than admins and beta users are not told these.
+const volColumns: ReadonlySet<string> = new Set(['premiumBp', 'normalVolBp']);
 
 export function NearestTransactions({ cell, currency }: NearestTransactionsProps) {
   const { t } = useTranslation('results');
@@ -57,50 +72,31 @@ function NearestTable(props: {
   const { t } = useTranslation(['results', 'transactions']);
   const language = useLanguage();
   const number = (value: number | null, digits: number) => formatFixed(value, digits, language);
-  // Others than admins and beta users are not told these.
   const hasVols = rows.some(({ premiumBp }) => premiumBp !== null);
   return (
-    <div
-      className={chartsStyles.chartTableScroller}
-      role="region"
-      aria-label={title}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-      tabIndex={0}
+    <FigureTable
+      label={title}
+      headings={columns
+        .filter((column) => hasVols || !volColumns.has(column))
+        .map((column) => t(`transactions:columns.${column}`))}
     >
-      <table className={chartsStyles.chartTable} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t('transactions:columns.executionTime')}</th>
-            <th scope="col">{t('transactions:columns.optionType')}</th>
-            <th scope="col">{t('transactions:columns.expiry')}</th>
-            <th scope="col">{t('transactions:columns.tenor')}</th>
-            <th scope="col">{t('transactions:columns.strikeFixed')}</th>
-            <th scope="col">{t('transactions:columns.optionPremiumAmount')}</th>
-            {hasVols && <th scope="col">{t('transactions:columns.premiumBp')}</th>}
-            {hasVols && <th scope="col">{t('transactions:columns.normalVolBp')}</th>}
-            <th scope="col">{t('transactions:columns.quality')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.transactionId}>
-              <th scope="row">{formatInstant(row.executionTime, language)}</th>
-              <td>{row.optionType ? t(`transactions:optionTypes.${row.optionType}`) : '–'}</td>
-              <td dir="ltr">{number(row.expiry, 1)}</td>
-              <td dir="ltr">{number(row.tenor, 1)}</td>
-              <td dir="ltr">{number(row.strikeFixed, 4)}</td>
-              <td dir="ltr">{number(row.optionPremiumAmount, 0)}</td>
-              {hasVols && <td dir="ltr">{number(row.premiumBp, 1)}</td>}
-              {hasVols && <td dir="ltr">{number(row.normalVolBp, 1)}</td>}
-              <td title={row.quality.map((flag) => t(`transactions:flags.${flag}`)).join('\n')}>
-                {row.quality.length === 0
-                  ? t('transactions:quality.clean')
-                  : t('transactions:quality.flags', { count: row.quality.length })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      {rows.map((row) => (
+        <tr key={row.transactionId}>
+          <th scope="row">{formatInstant(row.executionTime, language)}</th>
+          <td>{row.optionType ? t(`transactions:optionTypes.${row.optionType}`) : '–'}</td>
+          <td dir="ltr">{number(row.expiry, 1)}</td>
+          <td dir="ltr">{number(row.tenor, 1)}</td>
+          <td dir="ltr">{number(row.strikeFixed, 4)}</td>
+          <td dir="ltr">{number(row.optionPremiumAmount, 0)}</td>
+          {hasVols && <td dir="ltr">{number(row.premiumBp, 1)}</td>}
+          {hasVols && <td dir="ltr">{number(row.normalVolBp, 1)}</td>}
+          <td title={row.quality.map((flag) => t(`transactions:flags.${flag}`)).join('\n')}>
+            {row.quality.length === 0
+              ? t('transactions:quality.clean')
+              : t('transactions:quality.flags', { count: row.quality.length })}
+          </td>
+        </tr>
+      ))}
+    </FigureTable>
   );
 }

@@ -11,11 +11,11 @@ import type {
 } from '@pricevault/file-formats/curves/par-curve-file';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import type { ChosenQuote } from './par-curve-choice.ts';
-import styles from '../../ui/charts/charts.module.css';
 
 export interface CurveChoice {
   readonly currency: string;
@@ -33,6 +33,7 @@ interface ParCurveReviewProps {
   readonly isReplacing: boolean;
 }
 
+const columns = ['tenor', 'rate', 'line'] as const;
 const units: readonly RateUnit[] = ['decimal', 'percent'];
 
 export function ParCurveReview(props: ParCurveReviewProps) {
@@ -89,36 +90,21 @@ export function ParCurveReview(props: ParCurveReviewProps) {
         </SelectField>
       </Box>
       {isReplacing && <Alert severity="warning">{t('curves.replaces')}</Alert>}
-      <Box
-        className={styles.chartTableScroller}
-        sx={{ maxBlockSize: '17.5rem' }}
-        role="region"
-        aria-label={t('curves.preview')}
-        tabIndex={0}
+      <FigureTable
+        label={t('curves.preview')}
+        headings={columns.map((column) => t(`curves.columns.${column}`))}
+        maxBlockSize="17.5rem"
       >
-        <table className={styles.chartTable} style={{ inlineSize: '100%' }}>
-          <thead>
-            <tr>
-              {(['tenor', 'rate', 'line'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`curves.columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {quotes.map(({ line, tenor, rate }) => (
-              <tr key={line}>
-                <th scope="row" dir="ltr">
-                  {tenor}
-                </th>
-                <td dir="ltr">{percentText(rate, language)}</td>
-                <td dir="ltr">{formatNumber(line, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
+        {quotes.map(({ line, tenor, rate }) => (
+          <tr key={line}>
+            <th scope="row" dir="ltr">
+              {tenor}
+            </th>
+            <td dir="ltr">{percentText(rate, language)}</td>
+            <td dir="ltr">{formatNumber(line, language)}</td>
+          </tr>
+        ))}
+      </FigureTable>
       <CurveLeftOut problems={file.problems} />
     </>
   );

@@ -3,29 +3,21 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { defaultListPageSize } from '@pricevault/basics';
-import { seriesSortColumns, type Series } from '@pricevault/contract';
+import type { Series } from '@pricevault/contract';
 import { id } from '../../lib/address/params.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
-import {
-  DataTable,
-  idOf,
-  serverRows,
-  textColumn,
-  useListState,
-  useRowSelection,
-} from '../../ui/data-table/index.ts';
+import { DataTable, textColumn, useRowSelection } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { useUndoNotice } from '../../ui/removal/use-undo.tsx';
-import { useRemoveSeries, useSeriesList } from './series.api.ts';
+import { useRemoveSeries } from './series.api.ts';
 import { useRestoreSeries } from './removal.api.ts';
-import { seriesColumns } from './series.columns.ts';
+import { seriesColumns, useSeriesRows } from './series.columns.ts';
 
 const SeriesDialog = lazyPart(() => import('./SeriesDialog.tsx'), 'SeriesDialog', 'dialog');
 
@@ -34,13 +26,8 @@ const search = z.object({ series: id(), edit: id() });
 export function SeriesList() {
   const { t } = useTranslation(['series', 'common']);
   const report = useReport();
-  const list = useListState({
-    pageSize: defaultListPageSize,
-    sort: { by: 'name', direction: 'asc' },
-    sortColumns: seriesSortColumns,
-  });
   const selection = useRowSelection();
-  const series = useSeriesList(list);
+  const series = useSeriesRows();
   const columns = useMemo(() => {
     const ownerOf = ({ relation, ownerName }: Series) =>
       relation === 'own' || relation === 'vault' ? t(`relations.${relation}`) : ownerName;
@@ -72,11 +59,7 @@ export function SeriesList() {
       <DataTable
         label={t('table')}
         columns={columns}
-        {...serverRows(series)}
-        rowId={idOf}
-        rowLabel={({ name }) => name}
-        list={list}
-        isStackedOnPhones
+        {...series}
         searchLabel={t('search')}
         {...(why === undefined ? { selection } : {})}
         bulkActions={[removeAction]}

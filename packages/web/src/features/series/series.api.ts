@@ -17,7 +17,8 @@ import {
   useWrite,
 } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
-import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+import { useListPage } from '../../ui/data-table/list-reads.ts';
+import type { ListState } from '../../ui/data-table/list-state.ts';
 
 const seriesKey = ['series'] as const;
 /** Milliseconds: adding a hundred thousand trades takes its time. */
@@ -26,8 +27,7 @@ const bulkTimeout = 120_000;
 /** One page of the series that the user may see. */
 export function useSeriesList(list: ListState) {
   useRefreshOn('series.changed', seriesKey);
-  const query = listQueryOf(list, seriesSortColumns);
-  return usePage([...seriesKey, 'list'], seriesContract.list, { query });
+  return useListPage(seriesKey, seriesContract.list, list, seriesSortColumns);
 }
 
 const everySeries = {

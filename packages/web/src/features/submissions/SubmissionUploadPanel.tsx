@@ -44,7 +44,7 @@ export function SubmissionUploadPanel() {
   const submission = useSubmissionUpload();
   const why = useFirmRefusal('submit');
   const { upload, outcome, warnings, unit, question } = submission;
-  const { state, worker } = upload;
+  const { state } = upload;
   const [agreedTo, setAgreedTo] = useState<object | null>(null);
   const fields = useMemo(
     () =>
@@ -116,33 +116,26 @@ export function SubmissionUploadPanel() {
           onChoose={submission.setCorrectedDate}
         />
       )}
-      {state.step === 'ready' && counts && worker && (
-        <UploadReview
-          worker={worker}
-          summary={state.summary}
-          counts={counts}
-          numbers={state.numbers}
-          onMark={upload.chooseMark}
-          fields={fields}
-          stateNames={stateNames}
-          warned={warned}
-          saveLine={isUsedUp && usedUp ? usedUp : saveLine}
-          isSaving={submission.isSaving && question === null}
-          question={
-            warnings &&
-            warnedRows > 0 && (
-              <WarningsReview
-                warnings={warnings}
-                isAgreed={isAgreed}
-                onAgree={(isOn) => setAgreedTo(isOn ? warnings : null)}
-              />
-            )
-          }
-          isQuestionOpen={isUsedUp || warnings === null || !isAgreed}
-          onSave={submission.save}
-          onReset={upload.reset}
-        />
-      )}
+      <UploadReview
+        upload={upload}
+        fields={fields}
+        stateNames={stateNames}
+        warned={warned}
+        saveLine={isUsedUp && usedUp ? usedUp : saveLine}
+        isSaving={submission.isSaving && question === null}
+        question={
+          warnings &&
+          warnedRows > 0 && (
+            <WarningsReview
+              warnings={warnings}
+              isAgreed={isAgreed}
+              onAgree={(isOn) => setAgreedTo(isOn ? warnings : null)}
+            />
+          )
+        }
+        isQuestionOpen={isUsedUp || warnings === null || !isAgreed}
+        onSave={submission.save}
+      />
       <Alert severity="info" variant="outlined" icon={<LockOpenOutlinedIcon fontSize="small" />}>
         {t('operatorReads')}{' '}
         <a className={styles.link} href="/who-can-see-what">

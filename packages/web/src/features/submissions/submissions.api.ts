@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { submissionsContract, submissionSortColumns } from '@pricevault/contract';
 import { noteServerTime } from '../../lib/time/clock.ts';
 import { callApi } from '../../lib/http/api-client.ts';
-import { usePage } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
-import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+import { useListPage } from '../../ui/data-table/list-reads.ts';
+import type { ListState } from '../../ui/data-table/list-state.ts';
 
 export const submissionsKey = ['submissions'] as const;
 
@@ -26,8 +26,7 @@ export function useWindows() {
 
 export function useSubmissions(list: ListState) {
   useRefreshOn('submissions.changed', submissionsKey);
-  const query = listQueryOf(list, submissionSortColumns);
-  return usePage([...submissionsKey, 'list'], submissionsContract.list, { query });
+  return useListPage(submissionsKey, submissionsContract.list, list, submissionSortColumns);
 }
 
 export function useReceipt() {

@@ -10,12 +10,12 @@ import {
   type WindowState,
 } from '@pricevault/contract';
 import { callThroughWorker } from '../../lib/http/worker-call.ts';
-import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { leftOutRows } from '../../ui/upload/left-out.ts';
 import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
 import type { MarkWarnings } from '../../ui/upload/WarningsReview.tsx';
+import { useSaving } from '../../ui/upload/use-saving.ts';
 import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
 // oxlint-disable-next-line import/default -- the build returns the worker's address
 import workerAddress from './submission-upload.worker.ts?worker&url';
@@ -57,7 +57,6 @@ export interface SubmissionUpload {
 
 export function useSubmissionUpload(): SubmissionUpload {
   const { t } = useTranslation('submissions');
-  const failureTexts = useFailureTexts();
   const queries = useQueryClient();
   const upload = useUpload({
     workerAddress,
@@ -67,8 +66,8 @@ export function useSubmissionUpload(): SubmissionUpload {
   const { state, worker, carry } = upload;
   const [checked, setChecked] = useState<ReplyOf<typeof submissionsContract.check> | null>(null);
   const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const [questions, setQuestions] = useState<readonly SubmissionQuestion[]>([]);
+  const { isSaving, run } = useSaving(() => setQuestions([]));
   const [outcome, setOutcome] = useState<SubmissionOutcome | null>(null);
   const [chosenDate, setCorrectedDate] = useState<string | null>(null);
   const attempt = useMemo(createAttemptKey, []);
@@ -109,17 +108,6 @@ export function useSubmissionUpload(): SubmissionUpload {
     };
   }, [isCompared, worker, carry]);
 
-  const run = async (step: () => Promise<void>) => {
-    setSaving(true);
-    try {
-      await step();
-    } catch (error) {
-      // As specified, the first error is shown.
-      notices.show('error', failureTexts(error)[0] ?? '');
-      setQuestions([]);
-    }
-    setSaving(false);
-  };
   const submit = async (seriesId: string | null) => {
     const key = attempt.keyFor([state, correctedDate]);
     const rows = carry('sendRows', correctedDate === null ? {} : { valuationDate: correctedDate });

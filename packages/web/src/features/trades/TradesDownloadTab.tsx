@@ -6,33 +6,19 @@ import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultListPageSize } from '@pricevault/basics';
-import { seriesSortColumns, type Series } from '@pricevault/contract';
+import type { Series } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';
-import {
-  DataTable,
-  idOf,
-  serverRows,
-  textColumn,
-  useListState,
-  useRowSelection,
-} from '../../ui/data-table/index.ts';
+import { DataTable, textColumn, useRowSelection } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { useSeriesList } from '../series/series.api.ts';
-import { seriesColumns } from '../series/series.columns.ts';
+import { seriesColumns, useSeriesRows } from '../series/series.columns.ts';
 import { useTradesForFiles } from './trades.api.ts';
 
 export function TradesDownloadTab() {
   const { t } = useTranslation('trades');
   const { t: seriesWords } = useTranslation('series');
   const navigate = useNavigate();
-  const list = useListState({
-    pageSize: defaultListPageSize,
-    sort: { by: 'name', direction: 'asc' },
-    sortColumns: seriesSortColumns,
-  });
   const selection = useRowSelection();
-  const series = useSeriesList(list);
+  const series = useSeriesRows();
   const read = useTradesForFiles();
   const [isZipping, setZipping] = useState(false);
   const columns = useMemo(() => {
@@ -65,11 +51,7 @@ export function TradesDownloadTab() {
     <DataTable
       label={t('download.table')}
       columns={columns}
-      {...serverRows(series)}
-      rowId={idOf}
-      rowLabel={({ name }) => name}
-      list={list}
-      isStackedOnPhones
+      {...series}
       searchLabel={seriesWords('search')}
       selection={selection}
       actions={

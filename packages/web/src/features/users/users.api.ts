@@ -1,14 +1,14 @@
 // Reads and writes of accounts, for admins.
 import { usersContract, userSortColumns } from '@pricevault/contract';
-import { usePage, useRead, useSend, useSendItems } from '../../lib/queries/endpoint-hooks.ts';
-import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+import { useRead, useSend, useSendItems } from '../../lib/queries/endpoint-hooks.ts';
+import { useListPage } from '../../ui/data-table/list-reads.ts';
+import type { ListState } from '../../ui/data-table/list-state.ts';
 
 const usersKey = ['users'] as const;
 const always = { readsAfterRefusal: true } as const;
 
 export function useUserAccounts(list: ListState) {
-  const query = listQueryOf(list, userSortColumns);
-  return usePage([...usersKey, 'list'], usersContract.list, { query });
+  return useListPage(usersKey, usersContract.list, list, userSortColumns);
 }
 
 export const useSetRole = () => useSend(usersKey, usersContract.setRole, always);

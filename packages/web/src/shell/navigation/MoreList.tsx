@@ -1,10 +1,8 @@
 // The pages that have no place in the navigation across the page.
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { Link } from '@tanstack/react-router';
 import type { PointerEvent } from 'react';
 import type { NavigationEntry } from '../shell-types.ts';
+import { PageMenuItem } from './PageMenuItem.tsx';
 import type { OpenedProps } from '../../ui/WhenWanted.tsx';
 
 interface MoreListProps extends OpenedProps {
@@ -39,19 +37,13 @@ export function MoreList(props: MoreListProps) {
         },
       })}
     >
-      {entries.map(({ path, title, icon: Icon }) => (
-        <MenuItem
-          key={path}
-          component={Link}
-          to={path}
-          selected={path === currentPath}
+      {entries.map((entry) => (
+        <PageMenuItem
+          key={entry.path}
+          entry={entry}
+          selected={entry.path === currentPath}
           onClick={onClose}
-        >
-          <ListItemIcon>
-            <Icon fontSize="small" />
-          </ListItemIcon>
-          {title}
-        </MenuItem>
+        />
       ))}
     </Menu>
   );

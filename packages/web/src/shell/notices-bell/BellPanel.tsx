@@ -1,6 +1,5 @@
 // Behind the bell: the notices, newest first, and the way to the preferences.
 import Box from '@mui/material/Box';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import type { OpenedProps } from '../../ui/WhenWanted.tsx';
+import { ToolbarPopover } from '../toolbar/ToolbarPopover.tsx';
 import { useNotices } from '../../features/notices/notices.api.ts';
 import { useBellEntries, type BellEntry } from '../../features/notices/use-bell-entries.ts';
 
@@ -22,21 +22,13 @@ const BellFoot = lazyPart(
   'button',
 );
 
-export function BellPanel({ id, anchor, onClose }: OpenedProps) {
+export function BellPanel(opened: OpenedProps) {
   const { t } = useTranslation('shell');
   const { data, error, refetch } = useNotices();
   const entries = useBellEntries();
   const titleId = useId();
   return (
-    <Popover
-      id={id}
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paperStyle } }}
-    >
+    <ToolbarPopover {...opened} edge="right" label={{ 'aria-labelledby': titleId }} sx={panelStyle}>
       <Typography variant="h2" id={titleId} sx={{ px: 4, pt: 3, pb: 1 }}>
         {t('bell.label')}
       </Typography>
@@ -47,14 +39,14 @@ export function BellPanel({ id, anchor, onClose }: OpenedProps) {
       ) : entries.length === 0 ? (
         <EmptyState text={t('bellPanel.empty')} hint={t('bellPanel.emptyHint')} />
       ) : (
-        <BellList entries={entries} onOpen={onClose} />
+        <BellList entries={entries} onOpen={opened.onClose} />
       )}
       <Box sx={{ px: 3, py: 2, borderBlockStart: '1px solid', borderColor: 'divider' }}>
         <Suspense>
           <BellFoot />
         </Suspense>
       </Box>
-    </Popover>
+    </ToolbarPopover>
   );
 }
 
@@ -97,15 +89,11 @@ function BellList({ entries, onOpen }: BellListProps) {
   );
 }
 
-const paperStyle = {
+const panelStyle = {
   // The list scrolls between the heading and the foot, which stay.
   display: 'flex',
   flexDirection: 'column',
   inlineSize: '22.5rem',
   maxInlineSize: 'calc(100vw - 2rem)',
   maxBlockSize: 'min(35rem, calc(100dvh - 6rem))',
-  mt: 1,
-  border: '1px solid',
-  borderColor: 'divider',
-  boxShadow: 'var(--pv-shadow)',
 } as const;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sideColumn } from '../layout/side-column.ts';
 import { QuickSections } from './QuickSections.tsx';
 
 export function QuickDock() {
@@ -21,14 +22,7 @@ export function QuickDock() {
 }
 
 const dockStyle = {
+  ...sideColumn,
   flex: '0 0 var(--pv-quick-panel)',
-  position: 'sticky',
-  insetBlockStart: 0,
-  alignSelf: 'flex-start',
-  blockSize: '100dvh',
-  display: 'flex',
-  flexDirection: 'column',
-  backgroundColor: 'background.paper',
   borderInlineStart: '1px solid',
-  borderColor: 'divider',
 } as const;

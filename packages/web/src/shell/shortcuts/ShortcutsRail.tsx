@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { createLink, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { sideColumn } from '../layout/side-column.ts';
 import { usePanels } from '../panels.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';
 
@@ -67,19 +68,12 @@ function ShortcutLink({ shortcut }: { readonly shortcut: Shortcut }) {
 }
 
 const railStyle = {
+  ...sideColumn,
   flex: '0 0 var(--pv-side-panel)',
-  position: 'sticky',
-  insetBlockStart: 0,
-  alignSelf: 'flex-start',
-  blockSize: '100dvh',
-  display: 'flex',
-  flexDirection: 'column',
   alignItems: 'center',
   gap: 1,
   py: 2.5,
   overflowY: 'auto',
   scrollbarWidth: 'none',
-  backgroundColor: 'background.paper',
   borderInlineEnd: '1px solid',
-  borderColor: 'divider',
 } as const;

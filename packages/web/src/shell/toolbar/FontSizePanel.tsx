@@ -1,7 +1,6 @@
 // The slider for the font size, and the way back.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { defaultFontSize } from '../../theme/font-size.ts';
@@ -9,34 +8,19 @@ import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useLayout } from '../layout/layout-context.ts';
 import { FontSizeSlider } from './FontSizeSlider.tsx';
+import { ToolbarPopover } from './ToolbarPopover.tsx';
 import type { OpenedProps } from '../../ui/WhenWanted.tsx';
 
-export function FontSizePanel({ id, anchor, onClose }: OpenedProps) {
+export function FontSizePanel(opened: OpenedProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { fontSize, setFontSize } = useLayout();
   return (
-    <Popover
-      id={id}
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('toolbar.fontSize'),
-          sx: {
-            inlineSize: '17.5rem',
-            p: 4,
-            mt: 1,
-            border: '1px solid',
-            borderColor: 'divider',
-            boxShadow: 'var(--pv-shadow)',
-          },
-        },
-      }}
+    <ToolbarPopover
+      {...opened}
+      edge="center"
+      label={{ 'aria-label': t('toolbar.fontSize') }}
+      sx={{ inlineSize: '17.5rem', p: 4 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{t('toolbar.fontSize')}</Typography>
@@ -55,6 +39,6 @@ export function FontSizePanel({ id, anchor, onClose }: OpenedProps) {
       >
         {t('fontSize.reset')}
       </Button>
-    </Popover>
+    </ToolbarPopover>
   );
 }

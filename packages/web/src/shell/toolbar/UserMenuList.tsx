@@ -6,10 +6,10 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/current-user.ts';
+import { PageMenuItem } from '../navigation/PageMenuItem.tsx';
 import { usePanels } from '../panels.ts';
 import { usePlaces } from '../shell-types.ts';
 import type { OpenedProps } from '../../ui/WhenWanted.tsx';
@@ -43,13 +43,8 @@ export function UserMenuList({ id, anchor, onClose }: OpenedProps) {
         )}
       </Box>
       <Box component="li" role="separator" sx={lineStyle} />
-      {userEntries.map(({ path, title, icon: Icon }) => (
-        <MenuItem key={path} component={Link} to={path} onClick={onClose}>
-          <ListItemIcon>
-            <Icon fontSize="small" />
-          </ListItemIcon>
-          {title}
-        </MenuItem>
+      {userEntries.map((entry) => (
+        <PageMenuItem key={entry.path} entry={entry} onClick={onClose} />
       ))}
       <MenuItem
         onClick={() => {

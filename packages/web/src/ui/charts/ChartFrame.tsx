@@ -2,6 +2,7 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import type { ChartTable } from './chart-types.ts';
 import { ChartActions } from './ChartActions.tsx';
+import { FigureTable } from './FigureTable.tsx';
 import { useChartFiles } from './use-chart-files.ts';
 import styles from './charts.module.css';
 
@@ -74,35 +75,18 @@ interface TwinTableProps {
 }
 
 function TwinTable({ label, table, isHidden = false }: TwinTableProps) {
-  // Focusable where it is seen, so that it can be scrolled by keys.
-  const scrolling = isHidden
-    ? {}
-    : { className: styles.chartTableScroller, tabIndex: 0, role: 'region', 'aria-label': label };
   return (
-    <div {...scrolling}>
-      <table className={styles.chartTable} aria-label={label}>
-        <thead>
-          <tr>
-            {table.headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([first, ...cells]) => (
-            <tr key={String(first)}>
-              <th scope="row">{first}</th>
-              {cells.map((cell, index) => (
-                <td key={table.headings[index + 1]} dir="ltr">
-                  {cell ?? '–'}
-                </td>
-              ))}
-            </tr>
+    <FigureTable label={label} headings={table.headings} isHidden={isHidden}>
+      {table.rows.map(([first, ...cells]) => (
+        <tr key={String(first)}>
+          <th scope="row">{first}</th>
+          {cells.map((cell, index) => (
+            <td key={table.headings[index + 1]} dir="ltr">
+              {cell ?? '–'}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </FigureTable>
   );
 }

@@ -2,13 +2,31 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
+import type { Upload } from './use-upload.ts';
 
 const Review = lazyPart(() => import('./UploadReview.tsx'), 'UploadReview');
 
-export function UploadReview(props: ComponentProps<typeof Review>) {
+type FromUpload = 'worker' | 'summary' | 'counts' | 'numbers' | 'onMark' | 'onReset';
+
+interface UploadReviewProps extends Omit<ComponentProps<typeof Review>, FromUpload> {
+  readonly upload: Upload;
+}
+
+/** Nothing until the file has been compared. */
+export function UploadReview({ upload, ...others }: UploadReviewProps) {
+  const { state, worker } = upload;
+  if (state.step !== 'ready' || !state.counts || !worker) return null;
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-      <Review {...props} />
+      <Review
+        {...others}
+        worker={worker}
+        summary={state.summary}
+        counts={state.counts}
+        numbers={state.numbers}
+        onMark={upload.chooseMark}
+        onReset={upload.reset}
+      />
     </Suspense>
   );
 }

@@ -39,7 +39,7 @@ export function SavedUploadPanel(props: SavedUploadPanelProps) {
   const skipSentence = useSkipSentence(labels);
   const written = (value: number) => formatNumber(value, language);
   const { upload, outcome } = saved;
-  const { state, worker } = upload;
+  const { state } = upload;
   const counts = state.step === 'ready' ? state.counts : null;
   const count = counts ? counts.new + counts.changed : 0;
   return (
@@ -71,25 +71,22 @@ export function SavedUploadPanel(props: SavedUploadPanelProps) {
           {props.children}
         </>
       )}
-      {state.step === 'ready' && counts && worker && (
-        <UploadReview
-          worker={worker}
-          summary={state.summary}
-          counts={counts}
-          numbers={state.numbers}
-          onMark={upload.chooseMark}
-          fields={props.fields}
-          isOwnKind
-          saveLine={
-            count === 0
-              ? t('allUnchanged')
-              : saveLine({ count, formatted: written(count), replaced: written(counts.changed) })
-          }
-          isSaving={saved.isSaving}
-          onSave={saved.save}
-          onReset={upload.reset}
-        />
-      )}
+      <UploadReview
+        upload={upload}
+        fields={props.fields}
+        isOwnKind
+        saveLine={
+          count === 0
+            ? t('allUnchanged')
+            : saveLine({
+                count,
+                formatted: written(count),
+                replaced: written(counts?.changed ?? 0),
+              })
+        }
+        isSaving={saved.isSaving}
+        onSave={saved.save}
+      />
     </Box>
   );
 }

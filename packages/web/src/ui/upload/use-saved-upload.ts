@@ -1,22 +1,14 @@
 // Saving the rows of an upload in one call, and what became of them.
 import { useMemo, useState } from 'react';
-import type { RowProblem } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import type { UploadOutcome } from '@pricevault/contract';
 import { createAttemptKey } from '../form/attempt-key.ts';
 import { notices } from '../notices/notice-store.ts';
 import { leftOutRows } from './left-out.ts';
 import type { SkipReason } from './upload-protocol.ts';
+import { useSaving } from './use-saving.ts';
 import { useUpload, type Upload, type UploadInput } from './use-upload.ts';
 
-export interface UploadOutcome {
-  readonly rows: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly skipped: number;
-}
-
-export interface SavedOutcome extends UploadOutcome {
+interface SavedOutcome extends Omit<UploadOutcome, 'problems'> {
   /** Why rows were skipped, by their lines of the file. */
   readonly leftOut: readonly SkipReason[];
 }
@@ -24,10 +16,7 @@ export interface SavedOutcome extends UploadOutcome {
 interface SavedUploadInput extends UploadInput {
   /** Whether the rows can be saved at once; where not, the caller asks first and then calls `saveNow`. */
   readonly canSave?: (upload: Upload) => Promise<boolean>;
-  readonly send: (
-    upload: Upload,
-    idempotencyKey: string,
-  ) => Promise<UploadOutcome & { readonly problems: readonly RowProblem[] }>;
+  readonly send: (upload: Upload, idempotencyKey: string) => Promise<UploadOutcome>;
   readonly doneText: string;
   readonly onReset?: () => void;
 }
@@ -44,26 +33,15 @@ export interface SavedUpload {
 
 export function useSavedUpload(input: SavedUploadInput): SavedUpload {
   const { canSave, send, doneText, onReset } = input;
-  const failureTexts = useFailureTexts();
   const upload = useUpload(input);
   const { state } = upload;
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, run } = useSaving();
   const [outcome, setOutcome] = useState<SavedOutcome | null>(null);
   const attempt = useMemo(createAttemptKey, []);
 
   const reset = () => {
     upload.reset();
     onReset?.();
-  };
-  const run = async (step: () => Promise<void>) => {
-    setSaving(true);
-    try {
-      await step();
-    } catch (error) {
-      // As specified, the first error is shown.
-      notices.show('error', failureTexts(error)[0] ?? '');
-    }
-    setSaving(false);
   };
   const store = async () => {
     const stored = await send(upload, attempt.keyFor([state, input.choice]));
