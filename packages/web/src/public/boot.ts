@@ -10,7 +10,7 @@ import {
   writeLanguageCookie,
 } from '../lib/storage/preferences.ts';
 import { enterApplication, moveIntoShell } from './application-door.ts';
-import { sendSignedInOn } from './guest-guard.ts';
+import { redirectSignedIn } from './guest-guard.ts';
 
 const root = document.documentElement;
 
@@ -21,7 +21,7 @@ switch (root.dataset['page']) {
     enterApplication();
     break;
   case 'guest':
-    if (!sendSignedInOn()) matchLanguage();
+    if (!redirectSignedIn()) matchLanguage();
     break;
   case 'nowhere':
     if (!moveIntoShell()) matchLanguage();

@@ -4,7 +4,7 @@ import { homePath, takeRememberedPath } from '../lib/session/remembered-path.ts'
 import { checkedToken } from '../lib/session/session.ts';
 
 /** Sends a signed-in visitor on and returns true. */
-export function sendSignedInOn(): boolean {
+export function redirectSignedIn(): boolean {
   // Somebody who proved themselves again at the provider has a token already, and the ticket brings a fresh one.
   if (location.hash.startsWith('#ticket=') || checkedToken() === null) return false;
   // Hidden until the next page is there, so that a signed-in visitor never sees the guest's page flash by.

@@ -3,7 +3,7 @@ import { languageOf } from '@pricevault/basics';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onTokenChange } from '../lib/session/session.ts';
-import { sendSignedInOn } from './guest-guard.ts';
+import { redirectSignedIn } from './guest-guard.ts';
 import type { PageProps, PageWords } from './page-words.ts';
 import type { PublicPageName } from './pages.ts';
 import '../theme/tokens.css';
@@ -22,11 +22,11 @@ export function startPage<Name extends PublicPageName>(Page: ComponentType<PageP
 /** The boot script has guarded the first paint; a sign-in here or in another tab, or a page from the back button, follows. */
 function keepGuestsOnly(): void {
   onTokenChange((token) => {
-    if (token !== null) sendSignedInOn();
+    if (token !== null) redirectSignedIn();
   });
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     delete document.documentElement.dataset['leaving'];
-    sendSignedInOn();
+    redirectSignedIn();
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createInstrument, tradeRows, uploadTrades } from '../../../test/reference-data.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
-import { addUpTradeCounts } from './trade-counts.repository.ts';
+import { sumTradeCounts } from './trade-counts.repository.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
 const admin = await app.person('admin');
@@ -37,7 +37,7 @@ test('uploads add and change trades, and a removed id comes back under another t
   await admin.call(instrumentsContract.remove, { body: { items: [one._id] } });
   await uploadTrades(admin, other._id, tradeRows(4, 1_002));
   expect(await shownFor(other._id)).toBe(6);
-  await addUpTradeCounts(app.platform.db.queries);
+  await sumTradeCounts(app.platform.db.queries);
   expect(await shownFor(other._id)).toBe(6);
   expect(await wrongCounts()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The session's own calls.
 import { authContract, type ReplyOf, type User } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
-import { goOnFrom } from '../../lib/events/events.ts';
+import { resumeFrom } from '../../lib/events/events.ts';
 import { storeToken } from '../../lib/session/session.ts';
 
 /** Reads the own user and keeps the fresh token that comes with it; null if the reply names no user. */
@@ -11,7 +11,7 @@ export async function readOwnUser(): Promise<User | null> {
     { refusedAs: 'tokenLoginFailed' },
   );
   if (!reply.user) return null;
-  if (reply.lastEvent !== undefined) goOnFrom(reply.lastEvent);
+  if (reply.lastEvent !== undefined) resumeFrom(reply.lastEvent);
   if (reply.access_token) storeToken(reply.access_token);
   return reply.user;
 }

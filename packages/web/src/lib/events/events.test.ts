@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventFrame } from './event-frames.ts';
 import { streamTimes } from './event-stream.ts';
 import { clearSession, storeToken } from '../session/session.ts';
-import { goOnFrom, onEvent, startEvents } from './events.ts';
+import { resumeFrom, onEvent, startEvents } from './events.ts';
 import { listenOnLoopback } from '../http/testing/loopback.ts';
 
 interface Connection {
@@ -70,7 +70,7 @@ describe('events', () => {
   });
 
   it('go on from the last one before the pages were read, without reading all anew', async () => {
-    goOnFrom(40);
+    resumeFrom(40);
     stops.push(startEvents());
     await expect.poll(() => connections).toHaveLength(1);
     expect(connections[0]?.lastEventId).toBe('40');

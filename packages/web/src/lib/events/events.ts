@@ -15,7 +15,7 @@ let lastId: string | null = null;
 let stopCurrent: (() => void) | null = null;
 
 /** The pages are read after this event: a stream that starts later need not have them read again. */
-export function goOnFrom(lastEvent: number): void {
+export function resumeFrom(lastEvent: number): void {
   lastId ??= String(lastEvent);
 }
 

@@ -2,7 +2,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useState } from 'react';
-import { airySpan, spanOf } from './chart-range.ts';
+import { paddedSpan, spanOf } from './chart-range.ts';
 import { PlotAxes, plotMargin } from './PlotAxes.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
 import { usePlotWidth } from './plot-width.ts';
@@ -32,7 +32,7 @@ export function BarChart({ label, bars, formatValue, xName, yName, height = 320 
     padding: 0.24,
   });
   const yScale = scaleLinear<number>({
-    domain: [...airySpan(span, true)],
+    domain: [...paddedSpan(span, true)],
     range: [bottom, plotMargin.top],
     nice: 5,
   });

@@ -11,26 +11,26 @@ interface ChartActionsProps {
   /** Names the group for screen readers. */
   readonly title: string;
   /** Whether the chart has a table beside it that can be shown instead. */
-  readonly hasTwin: boolean;
-  readonly isTwin: boolean;
-  readonly onTwin: () => void;
+  readonly canShowTable: boolean;
+  readonly isShownAsTable: boolean;
+  readonly onToggleTable: () => void;
   readonly onCopy: () => void;
   readonly onSaveTable: () => void;
   readonly onSavePicture: () => void;
 }
 
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
-  const { title, hasTwin, isTwin } = props;
+  const { title, canShowTable, isShownAsTable } = props;
   const { t } = useTranslation('charts');
   return (
     <div role="group" aria-label={t('actions', { title })}>
-      {hasTwin && (
+      {canShowTable && (
         <IconButton
           aria-label={t('asTable')}
           title={t('asTable')}
-          aria-pressed={isTwin}
-          color={isTwin ? 'primary' : 'default'}
-          onClick={props.onTwin}
+          aria-pressed={isShownAsTable}
+          color={isShownAsTable ? 'primary' : 'default'}
+          onClick={props.onToggleTable}
         >
           <TableIcon fontSize="small" />
         </IconButton>
@@ -45,7 +45,7 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
       <IconButton
         aria-label={t('png')}
         title={t('png')}
-        disabled={isTwin}
+        disabled={isShownAsTable}
         onClick={props.onSavePicture}
       >
         <ImageIcon fontSize="small" />

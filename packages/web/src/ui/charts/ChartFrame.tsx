@@ -26,9 +26,9 @@ export function ChartFrame(props: ChartFrameProps) {
   const { title, note, fileName, table, isTable = false, controls, children } = props;
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const [isTwin, setTwin] = useState(false);
+  const [isShownAsTable, setShownAsTable] = useState(false);
   const files = useChartFiles({ title: props.pictureTitle ?? title, fileName, table }, body);
-  const turn = useCallback(() => setTwin((is) => !is), []);
+  const toggleTable = useCallback(() => setShownAsTable((is) => !is), []);
 
   return (
     <section aria-labelledby={titleId} style={{ minInlineSize: 0 }}>
@@ -41,40 +41,40 @@ export function ChartFrame(props: ChartFrameProps) {
         {table && (
           <ChartActions
             title={title}
-            hasTwin={!isTable}
-            isTwin={isTwin}
-            onTwin={turn}
+            canShowTable={!isTable}
+            isShownAsTable={isShownAsTable}
+            onToggleTable={toggleTable}
             onCopy={files.copy}
             onSaveTable={files.saveTable}
             onSavePicture={files.savePicture}
           />
         )}
       </div>
-      {isTwin && table ? (
-        <TwinTable label={title} table={table} />
+      {isShownAsTable && table ? (
+        <FiguresOfChart label={title} table={table} />
       ) : (
         <div ref={body} className={styles.chartBody}>
           {children}
         </div>
       )}
       {/* Without eyes the table stands beside the picture at once. */}
-      {!isTwin && !isTable && table && (
+      {!isShownAsTable && !isTable && table && (
         <div className="pv-visually-hidden">
-          <TwinTable label={title} table={table} isHidden />
+          <FiguresOfChart label={title} table={table} isHidden />
         </div>
       )}
     </section>
   );
 }
 
-interface TwinTableProps {
+interface FiguresOfChartProps {
   readonly label: string;
   readonly table: ChartTable;
   /** Only for screen readers. */
   readonly isHidden?: boolean;
 }
 
-function TwinTable({ label, table, isHidden = false }: TwinTableProps) {
+function FiguresOfChart({ label, table, isHidden = false }: FiguresOfChartProps) {
   return (
     <FigureTable label={label} headings={table.headings} isHidden={isHidden}>
       {table.rows.map(([first, ...cells]) => (

@@ -2,7 +2,7 @@
 // language.
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { useMemo, useState, type PointerEvent } from 'react';
-import { airySpan, heightsOf, nearestPlace, placesOf, spanOf } from './chart-range.ts';
+import { paddedSpan, heightsOf, nearestPlace, placesOf, spanOf } from './chart-range.ts';
 import type { ChartLayer, ChartMark } from './chart-types.ts';
 import { PlotAxes, plotMargin } from './PlotAxes.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
@@ -42,14 +42,14 @@ export function LayeredChart(props: LayeredChartProps) {
   if (across === null || up === null) return null;
   const right = width - plotMargin.right;
   const bottom = height - plotMargin.bottom;
-  const [from, to] = across[0] === across[1] ? airySpan(across, false) : across;
+  const [from, to] = across[0] === across[1] ? paddedSpan(across, false) : across;
   const range: [number, number] = [plotMargin.left + 6, right - 6];
   const xScale =
     xKind === 'time'
       ? scaleUtc<number>({ domain: [from, to], range })
       : scaleLinear<number>({ domain: [from, to], range });
   const yScale = scaleLinear<number>({
-    domain: [...airySpan(up, layers.some(({ kind }) => kind === 'area') && up[0] < up[1] / 4)],
+    domain: [...paddedSpan(up, layers.some(({ kind }) => kind === 'area') && up[0] < up[1] / 4)],
     range: [bottom, plotMargin.top],
     nice: 5,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { airySpan, nearestPlace, spanOf } from './chart-range.ts';
+import { paddedSpan, nearestPlace, spanOf } from './chart-range.ts';
 
 test('a span leaves missing values out, and there is none without values', () => {
   expect(spanOf([3, null, -1, undefined, 2])).toEqual([-1, 3]);
@@ -7,10 +7,10 @@ test('a span leaves missing values out, and there is none without values', () =>
 });
 
 test('bars and areas of positive values stand on zero, lines have air below', () => {
-  expect(airySpan([2, 12], true)).toEqual([0, 12.8]);
-  expect(airySpan([2, 12], false)).toEqual([1.2, 12.8]);
-  expect(airySpan([-2, 8], true)).toEqual([-2.8, 8.8]);
-  expect(airySpan([5, 5], false)).toEqual([4.5, 5.5]);
+  expect(paddedSpan([2, 12], true)).toEqual([0, 12.8]);
+  expect(paddedSpan([2, 12], false)).toEqual([1.2, 12.8]);
+  expect(paddedSpan([-2, 8], true)).toEqual([-2.8, 8.8]);
+  expect(paddedSpan([5, 5], false)).toEqual([4.5, 5.5]);
 });
 
 test('the nearest place is told, of two equally near ones the first', () => {

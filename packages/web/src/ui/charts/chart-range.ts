@@ -16,7 +16,7 @@ export function spanOf(values: Iterable<number | null | undefined>): Span | null
 }
 
 /** With a little air to both sides; zero stays the lower end where everything is positive and the chart stands on it. */
-export function airySpan([low, high]: Span, standsOnZero: boolean): Span {
+export function paddedSpan([low, high]: Span, standsOnZero: boolean): Span {
   const air = high > low ? 0.08 * (high - low) : 0.1 * Math.abs(high) || 1;
   const from = standsOnZero && low >= 0 ? 0 : low - air;
   return [from, high + air];
