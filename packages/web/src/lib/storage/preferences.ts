@@ -64,12 +64,6 @@ export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** What is to be drawn now: `system` resolved by the system's setting. */
-export function resolvedTheme(theme: Theme = readTheme()): 'light' | 'dark' {
-  if (theme !== 'system') return theme;
-  return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
 /** With null, the choices become a guest's: the next account that signs in replaces them. */
 export function storeChosenAt(chosenAt: number | null): void {
   if (chosenAt === null) removeStored('localStorage', chosenAtKey);

@@ -64,15 +64,3 @@ export function legendOf(range: HeatRange, kind: HeatKind): LegendEntry[] {
     { band: 'increase-strong', from: largest / 2, to: largest },
   ];
 }
-
-/** Relative luminance above which black reads better than white: both have a contrast of 4.6 there. */
-const darkInkFrom = 0.179;
-
-export function inkOn(colour: string): 'dark' | 'light' {
-  const channel = (start: number) => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return luminance > darkInkFrom ? 'dark' : 'light';
-}
