@@ -1,6 +1,7 @@
 // What a visitor may have to download, and what must never reach a guest. Sizes are JavaScript in KiB, gzip, except those of
 // the first load; read from Vite's manifest of the finished build.
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const budgets = {
@@ -105,18 +106,27 @@ export function problemsOfFirstLoad(files: number, kibibytes: number): string[] 
   ];
 }
 
-/** Measures the build in `folder`; throws when a budget or a border is broken, else returns a table to print. */
+/** As `compress-files.ts` has written it, which leaves out small files. */
+async function brotliBytes(file: string): Promise<number> {
+  const compressed = `${file}.br`;
+  if (existsSync(compressed)) return (await stat(compressed)).size;
+  return brotliCompressSync(await readFile(file)).length;
+}
+
+/** Measures the compressed build in `folder`; throws when a budget or a border is broken, else returns a table to print. */
 export async function checkBudgets(folder: string): Promise<string> {
   const read = async (file: string) => readFile(`${folder}/${file}`);
   const manifest = JSON.parse(String(await read('.vite/manifest.json'))) as Manifest;
   const modules = JSON.parse(String(await read('.vite/packages.json'))) as Record<string, string[]>;
+  const gzipped = new Map<string, number>();
   const weigh = async (files: Iterable<string>) => {
-    const sizes = await Promise.all(
-      [...files]
-        .filter((file) => file.endsWith('.js'))
-        .map(async (file) => gzipSync(await read(file)).length),
-    );
-    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    let bytes = 0;
+    for (const file of [...files].filter((name) => name.endsWith('.js'))) {
+      const size = gzipped.get(file) ?? gzipSync(await read(file)).length;
+      gzipped.set(file, size);
+      bytes += size;
+    }
+    return bytes / 1024;
   };
   const boot = Object.keys(modules).filter((file) => file.startsWith('assets/boot-'));
 
@@ -148,9 +158,7 @@ export async function checkBudgets(folder: string): Promise<string> {
     ...boot,
     ...firstLoad.parts.flatMap((key) => [...filesOf(manifest, key)]),
   ]);
-  const sent = await Promise.all(
-    [...first].map(async (file) => brotliCompressSync(await read(file)).length),
-  );
+  const sent = await Promise.all([...first].map((file) => brotliBytes(`${folder}/${file}`)));
   const firstBytes = sent.reduce((sum, size) => sum + size, 0) / 1024;
   const table =
     parts.map(printPart).join('') +

@@ -32,8 +32,8 @@ try {
   const { renderPage } = await buildRenderer();
   await preRender(renderPage);
   await writeFile(`${fresh}/pages.json`, `${JSON.stringify(await pageTable(), null, 2)}\n`);
-  process.stdout.write(await checkBudgets(fresh));
   await compressFiles(fresh);
+  process.stdout.write(await checkBudgets(fresh));
   await rm(dist, { recursive: true, force: true });
   await rename(fresh, dist);
 } finally {
