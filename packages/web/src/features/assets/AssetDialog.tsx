@@ -35,7 +35,6 @@ export function AssetDialog({ row: asset, onClose }: AssetDialogProps) {
   });
   return (
     <FormDialog
-      isOpen
       title={asset ? t('edit.title') : t('create.title')}
       form={form}
       firstField="name"

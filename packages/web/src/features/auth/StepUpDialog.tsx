@@ -62,7 +62,6 @@ function ProofDialog({ demand, alerts, onDone }: ProofDialogProps) {
   });
   return (
     <FormDialog
-      isOpen
       title={t('stepUp.title')}
       form={form}
       firstField="password"

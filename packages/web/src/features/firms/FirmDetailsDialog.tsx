@@ -30,7 +30,7 @@ export function FirmDetailsDialog({ firm, onClose }: FirmDetailsDialogProps) {
     },
   });
   return (
-    <FormDialog isOpen title={t('details.title')} form={form} firstField="name" onClose={onClose}>
+    <FormDialog title={t('details.title')} form={form} firstField="name" onClose={onClose}>
       <FormTextField<Details> name="name" label={t('details.name')} maxLength={200} isRequired />
       <FormTextField<Details>
         name="lei"

@@ -41,7 +41,6 @@ export function MemberRoleDialog({ member, isNeeded, onClose }: MemberRoleDialog
   const chosen = useWatch({ control: form.methods.control, name: 'firmRole' });
   return (
     <FormDialog
-      isOpen
       title={t('members.role.title', { name })}
       form={form}
       firstField="firmRole"

@@ -91,7 +91,6 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
   }));
   return (
     <FormDialog
-      isOpen
       title={instrument ? t('edit.title') : t('create.title')}
       form={form}
       firstField="name"

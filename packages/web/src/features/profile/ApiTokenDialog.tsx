@@ -33,7 +33,6 @@ export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
   if (create.data) return <NewToken token={create.data.token} onClose={onClose} />;
   return (
     <FormDialog
-      isOpen
       title={t('tokens.createTitle')}
       form={form}
       firstField="name"

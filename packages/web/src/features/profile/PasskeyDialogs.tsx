@@ -37,7 +37,6 @@ export function AddPasskeyDialog({ add, onClose }: AddPasskeyDialogProps) {
   });
   return (
     <FormDialog
-      isOpen
       title={t('passkeys.add')}
       form={form}
       firstField="name"
@@ -69,13 +68,7 @@ export function RenamePasskeyDialog({ passkey, rename, onClose }: RenamePasskeyD
     },
   });
   return (
-    <FormDialog
-      isOpen
-      title={t('passkeys.renameTitle')}
-      form={form}
-      firstField="name"
-      onClose={onClose}
-    >
+    <FormDialog title={t('passkeys.renameTitle')} form={form} firstField="name" onClose={onClose}>
       <NameField />
     </FormDialog>
   );

@@ -60,7 +60,6 @@ export function BondDetailsDialog({ bondId, details, onClose }: BondDetailsDialo
   });
   return (
     <FormDialog
-      isOpen
       title={t('detail.bondDetails')}
       form={form}
       firstField="bondIssuer"

@@ -36,7 +36,7 @@ export function SeriesDialog({ onClose, onCreated }: SeriesDialogProps) {
     },
   });
   return (
-    <FormDialog isOpen title={t('create.title')} form={form} firstField="name" onClose={onClose}>
+    <FormDialog title={t('create.title')} form={form} firstField="name" onClose={onClose}>
       <SeriesFields />
     </FormDialog>
   );

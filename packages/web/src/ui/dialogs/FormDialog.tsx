@@ -16,7 +16,6 @@ import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { FormAlerts } from '../form/FormAlerts.tsx';
 
 interface FormDialogProps<Input extends FieldValues, Output> {
-  readonly isOpen: boolean;
   readonly title: string;
   readonly form: ContractForm<Input, Output>;
   /** Holds the focus when the dialog opens. */
@@ -33,18 +32,18 @@ interface FormDialogProps<Input extends FieldValues, Output> {
 export function FormDialog<Input extends FieldValues, Output>(
   props: FormDialogProps<Input, Output>,
 ) {
-  const { isOpen, title, form, firstField, onClose, children } = props;
+  const { title, form, firstField, onClose, children } = props;
   const { t } = useTranslation('common');
   const titleId = useId();
   const { isValid, isDirty, isSubmitting } = form.methods.formState;
   const isUnsaved = form.isUnsaved || props.hasFurtherWork === true;
-  const endWork = useUnsavedWork({ isUnsaved: isOpen && isUnsaved, kind: 'dialog' });
+  const endWork = useUnsavedWork({ isUnsaved, kind: 'dialog' });
   const close = () => {
     if (!isSubmitting) endWork(onClose);
   };
   return (
     <Dialog
-      open={isOpen}
+      open
       aria-labelledby={titleId}
       onClose={close}
       slotProps={{ transition: { onEntering: () => form.methods.setFocus(firstField) } }}

@@ -12,7 +12,7 @@ import { FormTextField } from './FormTextField.tsx';
 function Form({ submit }: { readonly submit: (values: AssetForm, key: string) => Promise<void> }) {
   const form = useContractForm({ schema: assetForm, defaultValues: { name: '' }, submit });
   return (
-    <FormDialog isOpen title="New" form={form} firstField="name" onClose={() => {}}>
+    <FormDialog title="New" form={form} firstField="name" onClose={() => {}}>
       <FormTextField<AssetForm> name="name" label="Name" />
     </FormDialog>
   );
@@ -59,7 +59,7 @@ describe('somebody else saved first', () => {
       },
     });
     return (
-      <FormDialog isOpen title="Edit" form={form} firstField="name" onClose={() => {}}>
+      <FormDialog title="Edit" form={form} firstField="name" onClose={() => {}}>
         <ChangedMeanwhile form={form} />
         <FormTextField<AssetForm> name="name" label="New name" />
       </FormDialog>

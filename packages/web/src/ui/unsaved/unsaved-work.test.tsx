@@ -24,7 +24,7 @@ function useNameForm() {
 function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useNameForm();
   return (
-    <FormDialog isOpen title="New" form={form} firstField="name" onClose={onClose}>
+    <FormDialog title="New" form={form} firstField="name" onClose={onClose}>
       <FormTextField<AssetForm> name="name" label="Name" />
     </FormDialog>
   );
