@@ -253,12 +253,14 @@ describe('what others send', () => {
         refuse(response, 401, 'accessTokenExpired');
       };
       await call();
-      expect(
-        heard.map(({ headers }) => [headers.authorization, headers['accept-language']]),
-      ).toEqual([
-        ['Bearer old', 'ar'],
-        ['Bearer new', 'ar'],
-      ]);
+      // A call of the test before that reached its time limit can be heard late, where the cores are busy.
+      const own = heard.filter(({ headers }) => headers.authorization !== 'Bearer kept');
+      expect(own.map(({ headers }) => [headers.authorization, headers['accept-language']])).toEqual(
+        [
+          ['Bearer old', 'ar'],
+          ['Bearer new', 'ar'],
+        ],
+      );
     },
   );
 
