@@ -29,12 +29,14 @@ export * from './curves/discount-curve.ts';
 export * from './curves/forward-swap.ts';
 export * from './curves/ois-bootstrap.ts';
 
+export * from './smile/cube-checks.ts';
 export * from './smile/sabr-at-the-money.ts';
 export * from './smile/sabr-calibration.ts';
 export * from './smile/sabr-cube.ts';
 export * from './smile/sabr-through-quote.ts';
 export { sabrBlackVol, sabrNormalVol, type SabrParameters } from './smile/sabr.ts';
 export * from './smile/smile-batch.ts';
+export * from './smile/smile-density.ts';
 export * from './smile/static-arbitrage.ts';
 
 export * from './dates/calendar-date.ts';

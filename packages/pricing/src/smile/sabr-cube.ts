@@ -1,8 +1,11 @@
-// A volatility cube: one SABR smile for each expiry and tenor of a grid, interpolated between them.
+// A volatility cube: one SABR smile for each expiry and tenor of a grid, through its volatility at the money, alike where
+// quotes leave a choice, interpolated between them.
 import { computed, failed, type Computed } from '../outcome.ts';
+import { smoothShapes, type Shape } from './cube-smoothing.ts';
 import { alphaAtTheMoney } from './sabr-at-the-money.ts';
 import { calibrateSabr, type SabrFit } from './sabr-calibration.ts';
 import { sabrBlackVol, sabrNormalVol, type SabrParameters } from './sabr.ts';
+import { shapeOfFit } from './smile-shape.ts';
 
 export interface CubeCell {
   /** Years. */
@@ -20,7 +23,7 @@ export interface CubeNode {
   readonly forward: number;
   /** Or why this cell has none; the others do not depend on it. */
   readonly parameters: Computed<SabrParameters>;
-  /** Absent where the cell has no smile of its own: ν and ρ are then its neighbours'. */
+  /** The cell's own fit, before smoothing; absent where it has no smile of its own. */
   readonly fit?: SabrFit;
 }
 
@@ -37,85 +40,92 @@ export interface CubeModel {
   readonly volType: 'normal' | 'lognormal';
   readonly beta: number;
   readonly shift?: number;
+  /**
+   * What a squared slope of the shape costs against squared relative errors of volatility; 0 leaves every smile as its own
+   * quotes have it.
+   */
+  readonly smoothing?: number;
 }
 
-/**
- * Fits every cell of a full grid. A cell that only has its volatility at the money borrows ν and ρ, nearest cells first. A
- * cell that does not fit keeps its reason, and nobody borrows from it.
- */
+const defaultSmoothing = 1e-2;
+/** Cells without a smile are between their neighbours however weak the smoothing is. */
+const leastSmoothing = 1e-9;
+
+/** Fits every cell of a full grid. A cell whose quotes cannot be fitted keeps its reason, and nobody borrows from it. */
 export function buildSabrCube(cells: readonly CubeCell[], model: CubeModel): Computed<SabrCube> {
   const expiries = sortedDistinct(cells.map(({ expiry }) => expiry));
   const tenors = sortedDistinct(cells.map(({ tenor }) => tenor));
   if (cells.length === 0 || cells.length !== expiries.length * tenors.length) {
     return failed('too-few-points', 'grid');
   }
-  const smiles = new Map<CubeCell, Computed<SabrFit>>();
-  const fits = new Map<CubeCell, SabrFit>();
-  for (const cell of cells) {
-    if (cell.offsets.length < 3) continue;
-    const smile = calibrateSabr(
-      {
-        forward: cell.forward,
-        timeToExpiry: cell.expiry,
-        strikes: cell.offsets.map((offset) => cell.forward + offset),
-        volatilities: cell.volatilities,
-        volType: model.volType,
-      },
-      model,
-    );
-    smiles.set(cell, smile);
-    if (smile.ok) fits.set(cell, smile.value);
-  }
-  const nodes: CubeNode[] = [];
+  const byPlace = new Map(cells.map((cell) => [`${cell.expiry} ${cell.tenor}`, cell]));
+  const ordered: CubeCell[] = [];
   for (const expiry of expiries) {
     for (const tenor of tenors) {
-      const cell = cells.find((one) => one.expiry === expiry && one.tenor === tenor);
+      const cell = byPlace.get(`${expiry} ${tenor}`);
       if (cell === undefined) return failed('too-few-points', 'grid');
-      const { forward } = cell;
-      const own = smiles.get(cell);
-      nodes.push(
-        own?.ok
-          ? { expiry, tenor, forward, parameters: computed(own.value.parameters), fit: own.value }
-          : { expiry, tenor, forward, parameters: own ?? borrowed(cell, fits, model) },
-      );
+      ordered.push(cell);
     }
   }
+  const fits = ordered.map((cell) => (cell.offsets.length < 3 ? undefined : fitCell(cell, model)));
+  const shapes = fits.map((fit, index) =>
+    fit?.ok ? shapeOfFit(ordered[index] as CubeCell, fit.value, model.volType) : undefined,
+  );
+  const strength = Math.max(model.smoothing ?? defaultSmoothing, leastSmoothing);
+  const smoothed = smoothShapes({ expiries, tenors, shapes }, strength);
+  const nodes = ordered.map((cell, index) => nodeOf(cell, model, fits[index], smoothed?.[index]));
   return computed({ volType: model.volType, expiries, tenors, nodes });
 }
 
-/** ν·√T and ρ as means over the fitted cells, weighted by the inverse square of the distance in logarithms. */
-function borrowed(
+function fitCell(cell: CubeCell, model: CubeModel): Computed<SabrFit> {
+  const { forward, expiry, offsets, volatilities } = cell;
+  const strikes = offsets.map((offset) => forward + offset);
+  const quotes = { forward, timeToExpiry: expiry, strikes, volatilities, volType: model.volType };
+  return calibrateSabr(quotes, model);
+}
+
+function nodeOf(
   cell: CubeCell,
-  fits: ReadonlyMap<CubeCell, SabrFit>,
   model: CubeModel,
-): Computed<SabrParameters> {
-  const at = cell.offsets.indexOf(0);
-  const volatility = cell.volatilities[at];
-  if (at < 0 || volatility === undefined || fits.size === 0) return failed('too-few-points');
-  let weight = 0;
-  let volVol = 0;
-  let rho = 0;
-  for (const [other, { parameters }] of fits) {
-    const distance = Math.hypot(
-      Math.log(other.expiry / cell.expiry),
-      Math.log(other.tenor / cell.tenor),
-    );
-    const share = 1 / (distance * distance + 1e-6);
-    weight += share;
-    volVol += share * parameters.nu * Math.sqrt(other.expiry);
-    rho += share * parameters.rho;
+  fit: Computed<SabrFit> | undefined,
+  shape: Shape | undefined,
+): CubeNode {
+  const { expiry, tenor, forward } = cell;
+  if (fit && !fit.ok) return { expiry, tenor, forward, parameters: fit };
+  const own = fit ? { fit: fit.value } : {};
+  const parameters = shape
+    ? parametersOf(cell, model, fit?.value, shape)
+    : failed('too-few-points');
+  // Where the expansion has no level for the smoothed shape, the cell's own fit stands.
+  if (!parameters.ok && fit) {
+    return { expiry, tenor, forward, parameters: computed(fit.value.parameters), ...own };
   }
-  const shape = {
-    beta: model.beta,
-    nu: volVol / weight / Math.sqrt(cell.expiry),
-    rho: rho / weight,
-    shift: model.shift ?? 0,
-  };
-  const alpha = alphaAtTheMoney(
-    { forward: cell.forward, timeToExpiry: cell.expiry, volatility, volType: model.volType },
-    shape,
-  );
-  return alpha.ok ? computed({ ...shape, alpha: alpha.value }) : alpha;
+  return { expiry, tenor, forward, parameters, ...own };
+}
+
+/** The quoted volatility at the money, or that of the cell's own fit where none is quoted, with the given shape. */
+function parametersOf(
+  { offsets, volatilities, forward, expiry }: CubeCell,
+  { beta, shift = 0, volType }: CubeModel,
+  fit: SabrFit | undefined,
+  { logVolVol, skew }: Shape,
+): Computed<SabrParameters> {
+  const quoted = volatilities[offsets.indexOf(0)];
+  const atTheMoney =
+    quoted === undefined && fit
+      ? (volType === 'normal' ? sabrNormalVol : sabrBlackVol)(
+          fit.parameters,
+          forward,
+          forward,
+          expiry,
+        )
+      : computed(quoted ?? Number.NaN);
+  if (!atTheMoney.ok) return atTheMoney;
+  const nu = Math.exp(logVolVol) / Math.sqrt(expiry);
+  const form = { beta, nu, rho: Math.tanh(skew), shift };
+  const quote = { forward, timeToExpiry: expiry, volatility: atTheMoney.value, volType };
+  const alpha = alphaAtTheMoney(quote, form);
+  return alpha.ok ? computed({ ...form, alpha: alpha.value }) : alpha;
 }
 
 /**
