@@ -213,3 +213,68 @@ describe('the reader of CSV', () => {
     expect(cut).toEqual(expected);
   });
 });
+
+describe('pricevault calc --market', () => {
+  const cell = (expiry: string, tenor: string) => ({
+    expiry,
+    tenor,
+    offsets: [-0.01, 0, 0.01],
+    volatilities: [0.0105, 0.009, 0.0095],
+  });
+  const market = JSON.stringify({
+    currency: 'USD',
+    date: '2025-02-10',
+    quotes: [
+      { kind: 'deposit', index: 'SOFR', tenor: '1d', value: 0.0433 },
+      { kind: 'swap', index: 'SOFR', tenor: '1y', value: 0.042 },
+      { kind: 'swap', index: 'SOFR', tenor: '30y', value: 0.04 },
+    ],
+    cube: {
+      volType: 'normal',
+      beta: 0,
+      cells: [cell('1y', '5y'), cell('1y', '10y'), cell('5y', '5y'), cell('5y', '10y')],
+    },
+  });
+
+  test('values a book and puts its vega into buckets', async () => {
+    const book =
+      'id,expiry,tenor,optionType,strike,notional\n' +
+      'a,1y,5y,payer,ATM,1000000\nb,2y,7y,receiver,0.04,-500000\nc,1y,5y,chooser,ATM,1\n';
+    const args = ['--market', await fileOf('market.json', market), await fileOf('book.csv', book)];
+    const { code, stdout } = await pricevault(['calc', ...args], nowhere);
+    expect(code).toBe(1);
+    const rows = records(stdout);
+    const value = (id: string, quantity: string) =>
+      Number(rows.find((row) => row['id'] === id && row['quantity'] === quantity)?.['value']);
+    expect(value('a', 'vega')).toBeGreaterThan(0);
+    expect(value('b', 'vega')).toBeLessThan(0);
+    expect(value('a', 'vega (sticky strike)') / value('a', 'vega')).toBeCloseTo(1, 6);
+    expect(rows.find((row) => row['id'] === 'c')?.['value']).toContain('option type');
+    const buckets = rows.filter((row) => row['quantity'] === 'vega bucket');
+    expect(buckets).toHaveLength(4);
+    // The first position is on the first node; the other one is spread over all of them.
+    expect(buckets.every((row) => Number(row['value']) !== 0)).toBe(true);
+    const bumped = rows.filter((row) => row['quantity'] === 'vega bucket (bump)');
+    for (const [at, row] of buckets.entries()) {
+      expect(Number(bumped[at]?.['value']) / Number(row['value'])).toBeCloseTo(1, 5);
+    }
+  });
+
+  test('says in one sentence what is wrong with a file', async () => {
+    const book = await fileOf('odd.csv', 'id,colour\na,red\n');
+    const good = await fileOf('good.json', market);
+    const wrong = await fileOf('wrong.json', market.replace('SOFR', 'LIBOR'));
+    const cases = [
+      [good, 'a book has no column colour'],
+      [wrong, 'the convention is not known: LIBOR'],
+      [join(folder.path, 'none.json'), 'there is no such file'],
+    ] as const;
+    await Promise.all(
+      cases.map(async ([marketFile, text]) => {
+        const { code, stderr } = await pricevault(['calc', '--market', marketFile, book], nowhere);
+        expect(code).toBe(2);
+        expect(stderr).toContain(text);
+      }),
+    );
+  });
+});

@@ -16,7 +16,12 @@ export {
 } from './options/implied-normal-vol.ts';
 export * from './options/option-batch.ts';
 export { parseOptionType, type OptionType } from './options/option-type.ts';
+export * from './options/parity.ts';
 export * from './options/swaption.ts';
+export * from './options/vol-conversion.ts';
+
+export * from './caps/cap-floor.ts';
+export * from './cms/cms-rate.ts';
 
 export * from './conventions/market.ts';
 export * from './conventions/market-conventions.ts';
@@ -28,8 +33,10 @@ export * from './curves/curve-set.ts';
 export * from './curves/discount-curve.ts';
 export * from './curves/forward-swap.ts';
 export * from './curves/ois-bootstrap.ts';
+export * from './curves/written-quotes.ts';
 
 export * from './smile/cube-checks.ts';
+export * from './smile/cube-interpolation.ts';
 export * from './smile/sabr-at-the-money.ts';
 export * from './smile/sabr-calibration.ts';
 export * from './smile/sabr-cube.ts';
@@ -38,6 +45,13 @@ export { sabrBlackVol, sabrNormalVol, type SabrParameters } from './smile/sabr.t
 export * from './smile/smile-batch.ts';
 export * from './smile/smile-density.ts';
 export * from './smile/static-arbitrage.ts';
+
+export * from './book/book-market.ts';
+export * from './book/book-rows.ts';
+
+export * from './risk/bumped-risk.ts';
+export * from './risk/swaption-position.ts';
+export * from './risk/vega-buckets.ts';
 
 export * from './dates/calendar-date.ts';
 export * from './dates/calendar.ts';

@@ -142,9 +142,7 @@ describe('a smoothed cube', () => {
       offsets: [-0.01, 0, 0.01],
       volatilities: [vol * 1.05, vol, vol * 1.05],
     });
-    const cube = valueOf(
-      buildSabrCube([cell(1, 0.012), cell(2, 0.008), cell(5, 0.009)], normal),
-    );
+    const cube = valueOf(buildSabrCube([cell(1, 0.012), cell(2, 0.008), cell(5, 0.009)], normal));
     const { calendar } = checkCube(cube, [-0.01, 0]);
     expect(calendar.map(({ expiries, offset }) => [...expiries, offset])).toEqual([
       [1, 2, -0.01],

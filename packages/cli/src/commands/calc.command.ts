@@ -5,8 +5,11 @@ import { once } from 'node:events';
 import { computeRow, describeFailure, type BatchRow } from '@pricevault/pricing';
 import type { Command } from 'commander';
 import { readBatchRows, type BrokenRow } from '../calc/batch-file.ts';
-import { csvCell, MalformedCsv } from '../calc/csv-records.ts';
-import { InputProblem } from '../outcome.ts';
+import { valueBook, type BookAnswer } from '../calc/book-file.ts';
+import { csvCell } from '../calc/csv-records.ts';
+import { fileProblem } from '../calc/file-problem.ts';
+import { readMarketFile } from '../calc/market-file.ts';
+import type { InputProblem } from '../outcome.ts';
 
 export function addCalcCommand(program: Command): void {
   const command = program
@@ -16,24 +19,37 @@ export function addCalcCommand(program: Command): void {
       'compute the rows of a CSV file: premiums, vols, greeks, yields; needs no database',
     )
     .option('--json', 'print one JSON object instead of CSV')
+    .option('--market <file>', 'value a book on the curves and volatilities of a JSON file')
     .addHelpText(
       'after',
       `
 The columns id, family, quantity and inputs (a JSON object) are read, others are ignored. Where inputs is empty or
 missing, those of the other columns that the family knows are the inputs. Printed is id,value with full precision; a row that cannot be computed has its
-reason in place of the value, and the exit code is then 1; 2 for a file that cannot be read.`,
+reason in place of the value, and the exit code is then 1; 2 for a file that cannot be read.
+
+With --market the file is a book: one swaption, cap, floor or cms in each row, in the columns of docs/pricing.md. Printed is
+id,quantity,expiry,tenor,value: values, greeks by formula and by bump, and the book's vega by expiry and tenor (years).`,
     )
     .action(async (file: string) => {
-      const isJson = command.opts<{ json?: true }>().json === true;
-      const failures = await computeFile(file, isJson ? jsonSheet() : csvSheet());
+      const { json, market } = command.opts<{ json?: true; market?: string }>();
+      const book = market === undefined ? undefined : await readMarketFile(market);
+      const answers = book
+        ? valueBook(book, piecesOf(file))
+        : answerRows(readBatchRows(piecesOf(file)));
+      const csv = book ? bookSheet() : csvSheet();
+      const failures = await print(answers, file, json ? jsonSheet() : csv);
       if (failures > 0) process.exitCode = 1;
     });
 }
 
-/** A row's value, or why there is none. */
-type RowAnswer =
-  | { readonly id: string; readonly value: number }
-  | { readonly id: string; readonly reason: string; readonly code: string };
+/** A row's value, or why there is none; a book's rows have several, each with its quantity. */
+type RowAnswer = { readonly id: string; readonly value: number } | BookAnswer;
+
+async function* answerRows(
+  rows: AsyncIterable<BatchRow | BrokenRow>,
+): AsyncGenerator<RowAnswer, void, undefined> {
+  for await (const row of rows) yield answerRow(row);
+}
 
 function answerRow(row: BatchRow | BrokenRow): RowAnswer {
   if ('problem' in row) return { id: row.id, reason: row.problem, code: 'row-malformed' };
@@ -53,20 +69,23 @@ interface Sheet {
 }
 
 /** Returns how many rows have no value. */
-async function computeFile(file: string, sheet: Sheet): Promise<number> {
+async function print(
+  answers: AsyncIterable<RowAnswer>,
+  file: string,
+  sheet: Sheet,
+): Promise<number> {
   const out = new BufferedOutput();
   let rows = 0;
   let failures = 0;
   try {
-    for await (const row of readBatchRows(piecesOf(file))) {
-      const answer = answerRow(row);
+    for await (const answer of answers) {
       if ('reason' in answer) failures += 1;
       if (rows === 0) await out.write(sheet.head);
       await out.write(sheet.row(answer, rows === 0));
       rows += 1;
     }
   } catch (error) {
-    const problem = problemOf(error, file);
+    const problem = fileProblem(error, file);
     if (rows > 0) await out.write(sheet.close(failures, problem));
     await out.flush();
     if (rows > 0 && sheet.reportsProblem) problem.isSaid = true;
@@ -83,6 +102,17 @@ const csvSheet = (): Sheet => ({
   row: (answer) => {
     const value = 'reason' in answer ? csvCell(answer.reason) : String(answer.value);
     return `${csvCell(answer.id)},${value}\n`;
+  },
+  close: () => '',
+  reportsProblem: false,
+});
+
+const bookSheet = (): Sheet => ({
+  head: 'id,quantity,expiry,tenor,value\n',
+  row: (answer) => {
+    if ('reason' in answer) return `${csvCell(answer.id)},,,,${csvCell(answer.reason)}\n`;
+    const { quantity = '', expiry = '', tenor = '' } = 'quantity' in answer ? answer : {};
+    return `${csvCell(answer.id)},${csvCell(quantity)},${expiry},${tenor},${answer.value}\n`;
   },
   close: () => '',
   reportsProblem: false,
@@ -106,23 +136,6 @@ function piecesOf(file: string): AsyncIterable<string> {
   if (file !== '-') return createReadStream(file, { encoding: 'utf8' });
   process.stdin.setEncoding('utf8');
   return process.stdin;
-}
-
-function problemOf(error: unknown, file: string): InputProblem {
-  const name = file === '-' ? 'Standard input' : file;
-  if (error instanceof MalformedCsv) {
-    return new InputProblem('fileMalformed', `${name}, line ${error.line}: ${error.message}.`);
-  }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const sentences: Readonly<Record<string, string>> = {
-    ENOENT: 'there is no such file',
-    ENOTDIR: 'there is no such file',
-    EISDIR: 'it is a folder',
-    EACCES: 'you may not read it',
-  };
-  const why = typeof code === 'string' ? (sentences[code] ?? code) : null;
-  if (why === null) throw error;
-  return new InputProblem('fileUnreadable', `${name} cannot be read: ${why}.`);
 }
 
 const enough = 1 << 16;

@@ -119,4 +119,3 @@ function premiumOf(volType: SabrCube['volType'], node: CubeNode, offset: number)
   const vol = normalVolCurve(volType, node, node.parameters.value)(node.forward + offset);
   return normalTimeValue(Math.abs(offset), vol, Math.sqrt(node.expiry));
 }
-

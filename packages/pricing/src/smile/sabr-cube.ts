@@ -1,5 +1,5 @@
 // A volatility cube: one SABR smile for each expiry and tenor of a grid, through its volatility at the money, alike where
-// quotes leave a choice, interpolated between them.
+// quotes leave a choice. Between them: cube-interpolation.ts.
 import { computed, failed, type Computed } from '../outcome.ts';
 import { smoothShapes, type Shape } from './cube-smoothing.ts';
 import { alphaAtTheMoney } from './sabr-at-the-money.ts';
@@ -126,59 +126,6 @@ function parametersOf(
   const quote = { forward, timeToExpiry: expiry, volatility: atTheMoney.value, volType };
   const alpha = alphaAtTheMoney(quote, form);
   return alpha.ok ? computed({ ...form, alpha: alpha.value }) : alpha;
-}
-
-/**
- * The volatility at an expiry and tenor (years) and a strike this far from the forward there. Between tenors it is linear
- * in the volatility, between expiries linear in the total variance, both at the same offset; flat outside the grid.
- */
-export function cubeVol(cube: SabrCube, expiry: number, tenor: number, offset: number): Computed {
-  if (!Number.isFinite(expiry + tenor + offset)) return failed('not-a-number');
-  if (expiry <= 0) return failed('time-not-positive');
-  const rows = bracket(cube.expiries, expiry);
-  const columns = bracket(cube.tenors, tenor);
-  const row = (index: number): Computed => {
-    const left = nodeVol(cube, index, columns.lower, offset);
-    const right = nodeVol(cube, index, columns.upper, offset);
-    if (!left.ok) return left;
-    if (!right.ok) return right;
-    return computed(left.value + columns.share * (right.value - left.value));
-  };
-  const lower = row(rows.lower);
-  const upper = row(rows.upper);
-  if (!lower.ok || !upper.ok) return lower.ok ? upper : lower;
-  if (rows.lower === rows.upper) return lower;
-  const [t1, t2] = [cube.expiries[rows.lower] as number, cube.expiries[rows.upper] as number];
-  const [v1, v2] = [lower.value ** 2 * t1, upper.value ** 2 * t2];
-  return computed(Math.sqrt((v1 + rows.share * (v2 - v1)) / expiry));
-}
-
-function nodeVol(cube: SabrCube, row: number, column: number, offset: number): Computed {
-  const node = cube.nodes[row * cube.tenors.length + column];
-  if (node === undefined) return failed('too-few-points', 'grid');
-  const { parameters, forward } = node;
-  if (!parameters.ok) return parameters;
-  const vol = cube.volType === 'normal' ? sabrNormalVol : sabrBlackVol;
-  return vol(parameters.value, forward, forward + offset, node.expiry);
-}
-
-interface Bracket {
-  readonly lower: number;
-  readonly upper: number;
-  /** How far from lower to upper, 0 to 1. */
-  readonly share: number;
-}
-
-function bracket(points: readonly number[], at: number): Bracket {
-  const upper = points.findIndex((point) => point >= at);
-  if (upper === 0 || upper === -1) {
-    const edge = upper === 0 ? 0 : points.length - 1;
-    return { lower: edge, upper: edge, share: 0 };
-  }
-  const from = points[upper - 1] as number;
-  const to = points[upper] as number;
-  if (to === at) return { lower: upper, upper, share: 0 };
-  return { lower: upper - 1, upper, share: (at - from) / (to - from) };
 }
 
 const sortedDistinct = (values: readonly number[]): number[] =>

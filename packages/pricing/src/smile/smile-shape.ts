@@ -28,8 +28,7 @@ export function shapeOfFit(
     if (!solved.ok) return undefined;
     return Float64Array.from(
       cell.offsets,
-      (offset) =>
-        formula(solved.value, beta, shape.nu, shape.rho, f, f + offset, expiry) / level,
+      (offset) => formula(solved.value, beta, shape.nu, shape.rho, f, f + offset, expiry) / level,
     );
   };
   const logVolVol = Math.log(nu * rootTime);
