@@ -4,6 +4,7 @@ import { openAssetList } from './asset-list/asset-list.figure.ts';
 import { openImpliedVol } from './implied-vol/implied-vol.figure.ts';
 import { openImpliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
 import { keptRoundFigures } from './kept-round/figures.ts';
+import { openCurves, openVolCube } from './pricing/pricing.figure.ts';
 import { openPublicPages, publicPageBudgets } from './public-pages/public-pages.figure.ts';
 import { openEventStreamDelay, openEventStreamMemory } from './quotes/event-streams.figure.ts';
 import { openSearchSuggestions } from './quotes/search-suggestions.figure.ts';
@@ -53,6 +54,22 @@ export const figures: readonly Figure[] = [
     startsWarm: true,
     budgets: [{ of: 'worst error', against: 'bound', atMost: 1 }],
     open: openImpliedVolRoundTrip,
+  },
+  {
+    name: 'vol-cube',
+    what: '17 × 15 smiles of 23 strikes fitted, smoothed and checked for arbitrage, against pricing all their quotes once',
+    unit: 'ms',
+    rounds: { quick: 3, full: 15 },
+    budgets: [{ of: 'cube', against: 'quotes priced once', atMost: 400 }],
+    open: openVolCube,
+  },
+  {
+    name: 'curves',
+    what: 'the discount curve and two Euribor curves from 61 quotes, against pricing all these swaps once',
+    unit: 'ms',
+    rounds: { quick: 5, full: 25 },
+    budgets: [{ of: 'curves', against: 'inputs priced once', atMost: 200 }],
+    open: openCurves,
   },
   {
     name: 'trade-lists',

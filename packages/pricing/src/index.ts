@@ -37,7 +37,7 @@ export * from './curves/written-quotes.ts';
 
 export * from './smile/cube-checks.ts';
 export * from './smile/cube-interpolation.ts';
-export * from './smile/sabr-at-the-money.ts';
+export { alphaAtTheMoney, type AtTheMoneyQuote } from './smile/sabr-at-the-money.ts';
 export * from './smile/sabr-calibration.ts';
 export * from './smile/sabr-cube.ts';
 export * from './smile/sabr-through-quote.ts';

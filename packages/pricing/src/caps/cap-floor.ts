@@ -142,13 +142,14 @@ export function capFlatVol(
     const outcome = at(vol);
     if (!outcome.ok) return outcome;
     const gap = outcome.value.value - value;
+    const newton = vol - gap / outcome.value.vega;
+    // A smaller step is the rounding of the caplets' sum.
+    if (Math.abs(newton - vol) <= 1e-13 * vol) return computed(newton);
     if (gap < 0) low = vol;
     else high = vol;
-    const newton = vol - gap / outcome.value.vega;
     const isInside = newton > low && newton < high;
     const next = isInside ? newton : high === Infinity ? 2 * vol : (low + high) / 2;
     if (next > 1e3) return failed('above-maximum');
-    if (Math.abs(next - vol) <= 2 * Number.EPSILON * vol) return computed(next);
     vol = next;
   }
   return computed(vol);

@@ -2,17 +2,38 @@
 import type { DayNumber } from '../dates/calendar-date.ts';
 import type { SwapPeriod } from '../conventions/swap-conventions.ts';
 
-/** The factor of a curve at a date, or its inverse. */
-export interface FactorPower {
-  readonly curve: number;
-  readonly date: DayNumber;
-  readonly power: 1 | -1;
-}
+/**
+ * A sum of products: a coefficient times factors of curves at dates, or their inverses. In flat lists, because a curve set
+ * has thousands of terms.
+ */
+export class ValueTerms {
+  readonly coefficients: number[] = [];
+  /** For each term where its factors end. */
+  readonly ends: number[] = [];
+  readonly curves: number[] = [];
+  readonly dates: DayNumber[] = [];
+  readonly powers: (1 | -1)[] = [];
 
-export interface ValueTerm {
-  readonly coefficient: number;
-  /** Multiplied with each other; none is 1. */
-  readonly factors: readonly FactorPower[];
+  /** A term without factors yet, which is the coefficient itself. */
+  add(coefficient: number): this {
+    this.coefficients.push(coefficient);
+    this.ends.push(this.curves.length);
+    return this;
+  }
+
+  /** Multiplies the last term. */
+  times(curve: number, date: DayNumber, power: 1 | -1 = 1): this {
+    this.curves.push(curve);
+    this.dates.push(date);
+    this.powers.push(power);
+    this.ends[this.ends.length - 1] = this.curves.length;
+    return this;
+  }
+
+  /** Multiplies the last term by what the curve grows by. */
+  grown(curve: number, from: DayNumber, to: DayNumber): this {
+    return this.times(curve, from).times(curve, to, -1);
+  }
 }
 
 /** floating − quote · annuity is zero on curves that give the quote back. */
@@ -23,15 +44,9 @@ export interface ParInstrument {
   readonly quote: number;
   /** Whether the quote is a spread, which says nothing about the level of rates. */
   readonly isSpread: boolean;
-  readonly floating: readonly ValueTerm[];
-  readonly annuity: readonly ValueTerm[];
+  readonly floating: ValueTerms;
+  readonly annuity: ValueTerms;
 }
-
-const factor = (curve: number, date: DayNumber): FactorPower => ({ curve, date, power: 1 });
-const growth = (curve: number, from: DayNumber, to: DayNumber): readonly FactorPower[] => [
-  { curve, date: from, power: 1 },
-  { curve, date: to, power: -1 },
-];
 
 /** A loan from one date to another: deposits, FRAs, futures. */
 export function loanInstrument(
@@ -44,11 +59,8 @@ export function loanInstrument(
     pillar: end,
     quote,
     isSpread: false,
-    floating: [
-      { coefficient: 1, factors: growth(curve, start, end) },
-      { coefficient: -1, factors: [] },
-    ],
-    annuity: [{ coefficient: fraction, factors: [] }],
+    floating: new ValueTerms().add(1).grown(curve, start, end).add(-1),
+    annuity: new ValueTerms().add(fraction),
   };
 }
 
@@ -68,7 +80,7 @@ export function swapInstrument(
     pillar: lastDate(forecast === discount, [...fixed, ...floating]),
     quote,
     isSpread: false,
-    floating: floatingTerms(forecast, discount, floating, 1),
+    floating: addFloating(new ValueTerms(), forecast, discount, floating, 1),
     annuity: annuityTerms(discount, fixed),
   };
 }
@@ -90,39 +102,40 @@ export function basisInstrument(
     pillar: lastDate(false, curves.own === curves.first ? first : second),
     quote,
     isSpread: true,
-    floating: [
-      ...floatingTerms(curves.second, curves.discount, second, 1),
-      ...floatingTerms(curves.first, curves.discount, first, -1),
-    ],
+    floating: addFloating(
+      addFloating(new ValueTerms(), curves.second, curves.discount, second, 1),
+      curves.first,
+      curves.discount,
+      first,
+      -1,
+    ),
     annuity: annuityTerms(curves.discount, first),
   };
 }
 
 /** Each payment is what the forecast curve grows by over its period. */
-export function floatingTerms(
+function addFloating(
+  terms: ValueTerms,
   forecast: number,
   discount: number,
   periods: readonly SwapPeriod[],
   sign: 1 | -1,
-): ValueTerm[] {
-  return periods.flatMap(({ start, end, payment }) => [
-    {
-      coefficient: sign,
-      // Paid at the end on the curve that it grew on: the factor of the start is all that is left.
-      factors:
-        forecast === discount && payment === end
-          ? [factor(forecast, start)]
-          : [...growth(forecast, start, end), factor(discount, payment)],
-    },
-    { coefficient: -sign, factors: [factor(discount, payment)] },
-  ]);
+): ValueTerms {
+  for (const { start, end, payment } of periods) {
+    terms.add(sign);
+    // Paid at the end on the curve that it grew on: the factor of the start is all that is left.
+    if (forecast === discount && payment === end) terms.times(forecast, start);
+    else terms.grown(forecast, start, end).times(discount, payment);
+    terms.add(-sign).times(discount, payment);
+  }
+  return terms;
 }
 
-export const annuityTerms = (discount: number, periods: readonly SwapPeriod[]): ValueTerm[] =>
-  periods.map(({ fraction, payment }) => ({
-    coefficient: fraction,
-    factors: [factor(discount, payment)],
-  }));
+function annuityTerms(discount: number, periods: readonly SwapPeriod[]): ValueTerms {
+  const terms = new ValueTerms();
+  for (const { fraction, payment } of periods) terms.add(fraction).times(discount, payment);
+  return terms;
+}
 
 /** Where the own curve also discounts, its factor at the payment counts too. */
 const lastDate = (discounts: boolean, periods: readonly SwapPeriod[]): DayNumber =>

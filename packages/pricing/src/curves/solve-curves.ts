@@ -4,7 +4,7 @@ import { computed, failed, type Computed } from '../outcome.ts';
 import type { DayNumber } from '../dates/calendar-date.ts';
 import { solveInPlace } from '../numerics/linear-system.ts';
 import type { DiscountCurve } from './discount-curve.ts';
-import type { ParInstrument, ValueTerm } from './par-instrument.ts';
+import type { ParInstrument, ValueTerms } from './par-instrument.ts';
 
 export interface SolvedCurves {
   readonly curves: readonly DiscountCurve[];
@@ -101,17 +101,22 @@ function compile(instrument: ParInstrument, valuationDate: DayNumber, nodes: Nod
 }
 
 function compileTerms(
-  terms: readonly ValueTerm[],
+  terms: ValueTerms,
   valuationDate: DayNumber,
   { daysOf, offsets }: Nodes,
 ): CompiledTerms {
-  const starts = new Int32Array(terms.length + 1);
-  const unknowns: number[] = [];
-  const weights: number[] = [];
-  for (const [index, { factors }] of terms.entries()) {
-    for (const { curve, date, power } of factors) {
-      const t = date - valuationDate;
+  const { coefficients, ends, curves, dates, powers } = terms;
+  const starts = new Int32Array(coefficients.length + 1);
+  const unknowns = new Int32Array(2 * dates.length);
+  const weights = new Float64Array(2 * dates.length);
+  let count = 0;
+  let at = 0;
+  for (let term = 0; term < coefficients.length; term += 1) {
+    for (; at < (ends[term] as number); at += 1) {
+      const t = (dates[at] as number) - valuationDate;
       if (t <= 0) continue;
+      const curve = curves[at] as number;
+      const power = powers[at] as number;
       const days = daysOf[curve] as readonly number[];
       const high = upperNode(days, t);
       const from = days[high - 1] as number;
@@ -119,20 +124,17 @@ function compileTerms(
       const offset = offsets[curve] as number;
       // The first node is the valuation date, whose logarithm is 0 and no unknown.
       if (high > 1 && share !== 1) {
-        unknowns.push(offset + high - 2);
-        weights.push(power * (1 - share));
+        unknowns[count] = offset + high - 2;
+        weights[count] = power * (1 - share);
+        count += 1;
       }
-      unknowns.push(offset + high - 1);
-      weights.push(power * share);
+      unknowns[count] = offset + high - 1;
+      weights[count] = power * share;
+      count += 1;
     }
-    starts[index + 1] = unknowns.length;
+    starts[term + 1] = count;
   }
-  return {
-    coefficients: Float64Array.from(terms, ({ coefficient }) => coefficient),
-    starts,
-    unknowns: Int32Array.from(unknowns),
-    weights: Float64Array.from(weights),
-  };
+  return { coefficients: Float64Array.from(coefficients), starts, unknowns, weights };
 }
 
 /** The first node at or after t; the last one beyond it, so that its forward rate is carried on. */

@@ -51,8 +51,10 @@ export function buildSchedule(terms: ScheduleTerms): Computed<readonly AccrualPe
     ? datesForward(start, end, firstCoupon, roll, stub === 'long final')
     : datesBackward(start, end, firstCoupon, roll, stub === 'long initial');
   return computed(
-    boundaries.map(({ endIndex, ...period }) => ({
-      ...period,
+    // Field by field: the rest of an object is slow to copy, and curves build thousands of periods.
+    boundaries.map(({ start: from, end: to, endIndex }) => ({
+      start: from,
+      end: to,
       referenceStart: roll(endIndex - 1),
       referenceEnd: roll(endIndex),
       rollsAtMonthEnd,
@@ -77,9 +79,15 @@ type Roll = (index: number) => DayNumber;
 
 /** The index-th roll date; every one is counted from the anchor, so that a short February shortens nothing else. */
 export function rollFrom(anchor: DayNumber, months: number, toMonthEnd: boolean): Roll {
+  // A period asks for its ends several times.
+  const known = new Map<number, DayNumber>();
   return (index) => {
+    const before = known.get(index);
+    if (before !== undefined) return before;
     const date = addMonths(anchor, index * months);
-    return toMonthEnd ? endOfMonth(date) : date;
+    const own = toMonthEnd ? endOfMonth(date) : date;
+    known.set(index, own);
+    return own;
   };
 }
 

@@ -27,24 +27,25 @@ export function minimiseSquares(
 ): LeastSquaresResult | undefined {
   const { parameterCount: n, residualCount: m } = problem;
   let parameters = Float64Array.from(start);
+  let trial = new Float64Array(n);
   let residuals = new Float64Array(m);
+  let trialResiduals = new Float64Array(m);
   if (!problem.residuals(parameters, residuals)) return undefined;
   let sum = sumOfSquares(residuals);
-  const jacobian = new Float64Array(m * n);
-  const trialResiduals = new Float64Array(m);
+  const space = createSpace(n, m);
   let damping = 1e-3;
   for (let steps = 1; steps <= maxSteps; steps += 1) {
-    if (!differentiate(problem, parameters, residuals, jacobian)) break;
-    const { normal, gradient } = normalEquations(jacobian, residuals, n);
+    if (!differentiate(problem, parameters, space)) break;
+    fillNormalEquations(space, residuals);
     for (;;) {
-      const step = dampedStep(normal, gradient, n, damping);
-      const trial = step === undefined ? undefined : parameters.map((p, i) => p - (step[i] ?? 0));
-      const usable = trial !== undefined && problem.residuals(trial, trialResiduals);
+      const step = dampedStep(space, damping);
+      for (let i = 0; i < n; i += 1) trial[i] = (parameters[i] as number) - (step?.[i] ?? NaN);
+      const usable = step !== undefined && problem.residuals(trial, trialResiduals);
       const trialSum = usable ? sumOfSquares(trialResiduals) : Infinity;
-      if (trial !== undefined && trialSum <= sum) {
+      if (step !== undefined && trialSum <= sum) {
         const small = isSmall(step, parameters) || sum - trialSum <= sumTolerance * sum;
-        parameters = trial;
-        residuals = Float64Array.from(trialResiduals);
+        [parameters, trial] = [trial, parameters];
+        [residuals, trialResiduals] = [trialResiduals, residuals];
         sum = trialSum;
         damping = Math.max(damping / 10, 1e-15);
         if (small) return { parameters, sumOfSquares: sum, steps, converged: true };
@@ -58,23 +59,41 @@ export function minimiseSquares(
   return { parameters, sumOfSquares: sum, steps: maxSteps, converged: false };
 }
 
-const sumOfSquares = (values: Float64Array): number => {
+/** Everything that the steps of one minimisation share, so that a step allocates next to nothing. */
+interface Space {
+  readonly moved: Float64Array;
+  readonly up: Float64Array;
+  readonly down: Float64Array;
+  readonly jacobian: Float64Array;
+  readonly normal: Float64Array;
+  readonly gradient: Float64Array;
+  readonly damped: Float64Array;
+}
+
+const createSpace = (n: number, m: number): Space => ({
+  moved: new Float64Array(n),
+  up: new Float64Array(m),
+  down: new Float64Array(m),
+  jacobian: new Float64Array(m * n),
+  normal: new Float64Array(n * n),
+  gradient: new Float64Array(n),
+  damped: new Float64Array(n * n),
+});
+
+function sumOfSquares(values: Float64Array): number {
   let sum = 0;
-  for (const value of values) sum += value * value;
+  for (let i = 0; i < values.length; i += 1) sum += (values[i] as number) * (values[i] as number);
   return Number.isFinite(sum) ? sum : Infinity;
-};
+}
 
 /** Central differences; the parameters are scaled so that a step of 1e-6 means something to each of them. */
 function differentiate(
   problem: LeastSquaresProblem,
   parameters: Float64Array,
-  residuals: Float64Array,
-  jacobian: Float64Array,
+  { moved, up, down, jacobian }: Space,
 ): boolean {
   const n = parameters.length;
-  const up = new Float64Array(residuals.length);
-  const down = new Float64Array(residuals.length);
-  const moved = Float64Array.from(parameters);
+  moved.set(parameters);
   for (let column = 0; column < n; column += 1) {
     const centre = parameters[column] as number;
     const width = 1e-6 * Math.max(1, Math.abs(centre));
@@ -83,20 +102,17 @@ function differentiate(
     moved[column] = centre - width;
     if (!problem.residuals(moved, down)) return false;
     moved[column] = centre;
-    for (let row = 0; row < residuals.length; row += 1) {
+    for (let row = 0; row < up.length; row += 1) {
       jacobian[row * n + column] = ((up[row] as number) - (down[row] as number)) / (2 * width);
     }
   }
   return true;
 }
 
-function normalEquations(
-  jacobian: Float64Array,
-  residuals: Float64Array,
-  n: number,
-): { normal: Float64Array; gradient: Float64Array } {
-  const normal = new Float64Array(n * n);
-  const gradient = new Float64Array(n);
+function fillNormalEquations({ jacobian, normal, gradient }: Space, residuals: Float64Array): void {
+  const n = gradient.length;
+  normal.fill(0);
+  gradient.fill(0);
   for (let row = 0; row < residuals.length; row += 1) {
     for (let i = 0; i < n; i += 1) {
       const a = jacobian[row * n + i] as number;
@@ -106,21 +122,19 @@ function normalEquations(
       }
     }
   }
-  return { normal, gradient };
 }
 
 function dampedStep(
-  normal: Float64Array,
-  gradient: Float64Array,
-  n: number,
+  { normal, gradient, damped }: Space,
   damping: number,
 ): Float64Array | undefined {
-  const matrix = Float64Array.from(normal);
+  const n = gradient.length;
+  damped.set(normal);
   for (let i = 0; i < n; i += 1) {
     const diagonal = normal[i * n + i] as number;
-    matrix[i * n + i] = diagonal + damping * (diagonal > 0 ? diagonal : 1);
+    damped[i * n + i] = diagonal + damping * (diagonal > 0 ? diagonal : 1);
   }
-  return solveSymmetric(matrix, gradient);
+  return solveSymmetric(damped, gradient);
 }
 
 const isSmall = (step: Float64Array | undefined, parameters: Float64Array): boolean =>

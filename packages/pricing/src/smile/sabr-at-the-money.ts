@@ -34,6 +34,24 @@ export function alphaAtTheMoney(
   return firstRoot(atTheMoneyCubic(volType, f, timeToExpiry, { beta, nu, rho }), volatility);
 }
 
+/** The same for a shifted forward and quotes that are already checked; NaN where there is none. */
+export function levelAtTheMoney(
+  volType: AtTheMoneyQuote['volType'],
+  f: number,
+  timeToExpiry: number,
+  volatility: number,
+  beta: number,
+  nu: number,
+  rho: number,
+): number {
+  if (beta === 0 && volType === 'normal') {
+    const level = volatility / (1 + (timeToExpiry * (2 - 3 * rho * rho) * nu * nu) / 24);
+    return level > 0 ? level : NaN;
+  }
+  const root = firstRoot(atTheMoneyCubic(volType, f, timeToExpiry, { beta, nu, rho }), volatility);
+  return root.ok ? root.value : NaN;
+}
+
 /** vol(α) = linear·α + square·α² + cube·α³. */
 interface Cubic {
   readonly linear: number;

@@ -2,7 +2,7 @@
 // With a quote at the money α is not free: it is solved so that the smile goes through that quote, the one that trades most.
 import { computed, failed, type Computed } from '../outcome.ts';
 import { minimiseSquares, type LeastSquaresResult } from '../numerics/least-squares.ts';
-import { alphaAtTheMoney } from './sabr-at-the-money.ts';
+import { levelAtTheMoney } from './sabr-at-the-money.ts';
 import { blackVol, normalVol, type SabrParameters } from './sabr.ts';
 
 export interface SmileQuotes {
@@ -28,9 +28,20 @@ export interface SabrFit {
 
 /** Volatilities at fewer strikes than parameters do not determine them. */
 const minStrikes = 3;
-/** Starts in ρ and ν·√T; the best of the fits is taken, since flat smiles leave ρ nearly free. */
-const startRhos = [0, -0.4, 0.4];
-const startVolVols = [0.4, 1.2];
+/**
+ * Starts in ρ and ν·√T, the most different ones first. Where those two end at the same smile it is the best one; otherwise
+ * the best of all is taken, since flat smiles leave ρ nearly free.
+ */
+const starts = [
+  { rho: -0.4, volVol: 1.2 },
+  { rho: 0.4, volVol: 0.4 },
+  { rho: 0, volVol: 0.4 },
+  { rho: -0.4, volVol: 0.4 },
+  { rho: 0, volVol: 1.2 },
+  { rho: 0.4, volVol: 1.2 },
+] as const;
+/** Relative difference of two sums of squares, or of parameters, that is none. */
+const sameSmile = 1e-6;
 /** A strike this near the forward is at the money: a thousandth of a basis point. */
 const atTheMoneyWidth = 1e-7;
 
@@ -66,25 +77,23 @@ function bestFit(quotes: SmileQuotes, beta: number, shift: number): SabrFit | un
   const atTheMoney = wanted[nearest] as number;
   const isQuoted = Math.abs((k[nearest] as number) - f) <= atTheMoneyWidth;
   const formula = quotes.volType === 'normal' ? normalVol : blackVol;
-  const { forward, timeToExpiry, volType } = quotes;
+  const { timeToExpiry, volType } = quotes;
   const rootTime = Math.sqrt(timeToExpiry);
-  const parametersOf = (free: Float64Array): Required<SabrParameters> | undefined => {
-    const nu = Math.exp(free[0] as number) / rootTime;
-    const rho = Math.tanh(free[1] as number);
-    if (!(nu < Infinity && Math.abs(rho) < 1)) return undefined;
-    const shape = { beta, nu, rho, shift };
-    if (!isQuoted) return { ...shape, alpha: Math.exp(free[2] as number) };
-    const quote = { forward, timeToExpiry, volatility: atTheMoney, volType };
-    const alpha = alphaAtTheMoney(quote, shape);
-    return alpha.ok ? { ...shape, alpha: alpha.value } : undefined;
+  const nuOf = (free: Float64Array) => Math.exp(free[0] as number) / rootTime;
+  const rhoOf = (free: Float64Array) => Math.tanh(free[1] as number);
+  /** NaN where there is none. */
+  const alphaFor = (free: Float64Array, nu: number, rho: number): number => {
+    if (!(nu < Infinity && Math.abs(rho) < 1)) return NaN;
+    if (!isQuoted) return Math.exp(free[2] as number);
+    return levelAtTheMoney(volType, f, timeToExpiry, atTheMoney, beta, nu, rho);
   };
   const problem = {
     parameterCount: isQuoted ? 2 : 3,
     residualCount: k.length,
     residuals: (free: Float64Array, out: Float64Array): boolean => {
-      const parameters = parametersOf(free);
-      if (parameters === undefined) return false;
-      const { alpha, nu, rho } = parameters;
+      const nu = nuOf(free);
+      const rho = rhoOf(free);
+      const alpha = alphaFor(free, nu, rho);
       if (!(alpha > 0 && alpha < Infinity)) return false;
       for (let index = 0; index < out.length; index += 1) {
         const vol = formula(alpha, beta, nu, rho, f, k[index] as number, timeToExpiry);
@@ -97,20 +106,22 @@ function bestFit(quotes: SmileQuotes, beta: number, shift: number): SabrFit | un
   };
   const alphaStart = Math.log(alphaOf(atTheMoney, f, beta, volType));
   let best: LeastSquaresResult | undefined;
-  for (const rho of startRhos) {
-    for (const volVol of startVolVols) {
-      const start = [Math.log(volVol), Math.atanh(rho), alphaStart];
-      const result = minimiseSquares(
-        problem,
-        Float64Array.from(start.slice(0, problem.parameterCount)),
-      );
-      if (result?.converged && result.sumOfSquares < (best?.sumOfSquares ?? Infinity)) {
-        best = result;
-      }
+  const ends: (LeastSquaresResult | undefined)[] = [];
+  for (const { rho, volVol } of starts) {
+    const start = [Math.log(volVol), Math.atanh(rho), alphaStart];
+    const result = minimiseSquares(
+      problem,
+      Float64Array.from(start.slice(0, problem.parameterCount)),
+    );
+    if (result?.converged && result.sumOfSquares < (best?.sumOfSquares ?? Infinity)) {
+      best = result;
     }
+    ends.push(result?.converged ? result : undefined);
+    if (ends.length === 2 && areSame(ends[0], ends[1])) break;
   }
-  const parameters = best && parametersOf(best.parameters);
-  if (best === undefined || parameters === undefined) return undefined;
+  if (best === undefined) return undefined;
+  const [nu, rho] = [nuOf(best.parameters), rhoOf(best.parameters)];
+  const parameters = { alpha: alphaFor(best.parameters, nu, rho), beta, nu, rho, shift };
   const errors = new Float64Array(k.length);
   problem.residuals(best.parameters, errors);
   return {
@@ -119,6 +130,12 @@ function bestFit(quotes: SmileQuotes, beta: number, shift: number): SabrFit | un
     maxError: atTheMoney * Math.max(...errors.map(Math.abs)),
     steps: best.steps,
   };
+}
+
+function areSame(a: LeastSquaresResult | undefined, b: LeastSquaresResult | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  const isNear = (x: number, y: number) => Math.abs(x - y) <= sameSmile * (1 + Math.abs(x));
+  return a.parameters.every((own, index) => isNear(own, b.parameters[index] ?? NaN));
 }
 
 function indexNearest(f: number, k: Float64Array): number {
