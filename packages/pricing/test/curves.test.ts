@@ -8,7 +8,6 @@ import {
   forwardSwapGrid,
   parseDate,
   marketConventions,
-  singleCurveSet,
   spotDate,
   type DiscountCurve,
   type ParQuote,
@@ -63,7 +62,12 @@ describe.each(dates)('the OIS curve of %s', (date) => {
   it('has forwards and annuities for all 255 cells of the trade grid', () => {
     const expiries = [1, 2, 3, 4, 5, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120, 180, 240];
     const tenors = [12, 24, 36, 48, 60, 72, 84, 96, 108, 120, 144, 180, 240, 300, 360];
-    const cells = valueOf(forwardSwapGrid(valueOf(singleCurveSet('USD', curve)), expiries, tenors));
+    const curves = {
+      currency: 'USD',
+      discount: curve,
+      forecasts: new Map([['SOFR', curve]] as const),
+    };
+    const cells = valueOf(forwardSwapGrid(curves, expiries, tenors));
     expect(cells).toHaveLength(255);
     for (const cell of cells) {
       expect(cell.rate).toBeGreaterThan(0.01);

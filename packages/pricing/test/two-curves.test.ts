@@ -6,7 +6,6 @@ import {
   forwardSwapGrid,
   parseDate,
   repricingTolerance,
-  singleCurveSet,
   type CurveQuote,
   type RateIndex,
 } from '../src/index.ts';
@@ -108,7 +107,6 @@ describe('curves solved together', () => {
     expect(reason('USD', [{ ...swap, rate: NaN }])).toBe('not-a-number');
     expect(reason('USD', [{ ...swap, rate: -5 }])).toBe('no-convergence');
     const discount = valueOf(bootstrapCurves('USD', quotedDate, [swap])).discount;
-    expect(reasonOf(singleCurveSet('EUR', discount))).toBe('unknown-convention');
     const eur = { currency: 'EUR', discount, forecasts: new Map() };
     expect(reasonOf(forwardSwapGrid(eur, [12], [24]))).toBe('missing-input');
   });

@@ -138,6 +138,7 @@ test('the calls that ignore the key are these', () => {
     'results.history',
     'results.facts',
     'results.latest',
+    'results.checkCurve',
     'search.search',
     'series.searchAllTrades',
     'series.searchAddedTrades',

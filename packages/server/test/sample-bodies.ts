@@ -245,6 +245,11 @@ export const sampleBodies: Record<string, object | null> = {
     date: '2026-11-13',
     quotes: [{ tenor: '1y', rate: 0.04 }],
   },
+  'results.checkCurve': {
+    currency: 'USD',
+    date: '2026-11-13',
+    quotes: [{ tenor: '1y', rate: 0.04 }],
+  },
   'partners.signUp': { email: 'visitor@firm.example', asset: 'Rates' },
   'partners.list': null,
   'partners.setStatus': { _id: unknownId, status: 'Pending' },

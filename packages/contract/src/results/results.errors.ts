@@ -25,5 +25,9 @@ export const resultErrors = {
   ),
   curveRateInvalid: badRequest('A rate is a decimal between -0.5 and 1: 0.0425 is 4.25 percent.'),
   curveTenorInvalid: badRequest('The tenor {tenor} is not a period such as 1d, 2w, 3m or 10y.'),
+  curveQuoteInvalid: badRequest(
+    'A quote is a deposit, fra, future, swap or basis, on an index such as EURIBOR-6M.',
+  ),
+  curveQuoteUnknown: badRequest('Curves of {currency} are not built from {quote}.'),
   curveNotBuilt: badRequest('No curve fits these quotes. Check their tenors and rates.'),
 };

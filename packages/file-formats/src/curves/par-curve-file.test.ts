@@ -5,8 +5,8 @@ test('tenors and decimal rates are read with their lines, and other columns are 
   const read = readParCurveFile('source,tenor,rate\r\nORE,1D,0.0533\r\nORE,10Y,0.041\r\n');
   expect(read).toEqual({
     rows: [
-      { line: 2, tenor: '1D', written: 0.0533, date: null },
-      { line: 3, tenor: '10Y', written: 0.041, date: null },
+      { line: 2, tenor: '1D', written: 0.0533, date: null, kind: null, index: null },
+      { line: 3, tenor: '10Y', written: 0.041, date: null, kind: null, index: null },
     ],
     problems: [],
     unit: 'decimal',
@@ -64,4 +64,23 @@ test('a file without the columns is refused by name', () => {
     problem: { code: 'fileColumnMissing', params: { column: 'rate' } },
   });
   expect(readParCurveFile('tenor,rate\n')).toMatchObject({ problem: { code: 'fileOnlyHeadings' } });
+});
+
+test('a file may name kinds and indices, and the same tenor on each of them', () => {
+  const read = readParCurveFile(
+    'kind,index,tenor,rate\nSwap,,10y,0.024\nswap,euribor-6m,10Y,0.026\nfra,EURIBOR-6M,3x9,0.025\n' +
+      'future,SOFR,2025-06-18,0.043\nbond,,5y,0.03\nfuture,SOFR,June,0.04\n',
+  );
+  expect(read).toMatchObject({
+    rows: [
+      { line: 2, kind: 'swap', index: null, tenor: '10y' },
+      { line: 3, kind: 'swap', index: 'EURIBOR-6M', tenor: '10Y' },
+      { line: 4, kind: 'fra', tenor: '3x9' },
+      { line: 5, kind: 'future', tenor: '2025-06-18' },
+    ],
+    problems: [
+      { line: 6, code: 'kindInvalid', value: 'bond' },
+      { line: 7, code: 'tenorInvalid', value: 'June' },
+    ],
+  });
 });

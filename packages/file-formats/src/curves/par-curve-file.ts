@@ -18,9 +18,18 @@ export interface QuoteRow {
   readonly written: number;
   /** `2024-06-10`; null where the file names none. */
   readonly date: string | null;
+  /** `swap`, `fra`, … and `EURIBOR-6M`; null where the file names none. */
+  readonly kind: string | null;
+  readonly index: string | null;
 }
 
-const quoteProblems = ['tenorInvalid', 'rateInvalid', 'rateOutOfRange', 'tenorRepeated'] as const;
+const quoteProblems = [
+  'kindInvalid',
+  'tenorInvalid',
+  'rateInvalid',
+  'rateOutOfRange',
+  'tenorRepeated',
+] as const;
 export interface QuoteProblem {
   readonly line: number;
   readonly code: (typeof quoteProblems)[number];
@@ -38,7 +47,7 @@ export interface ParCurveFile {
   readonly currency: string | null;
 }
 
-type Field = 'tenor' | 'rate' | 'date' | 'currency';
+type Field = 'tenor' | 'rate' | 'date' | 'currency' | 'kind' | 'index';
 const names = new Map<string, Field>(
   (
     [
@@ -54,9 +63,15 @@ const names = new Map<string, Field>(
       ['as_of', 'date'],
       ['currency', 'currency'],
       ['ccy', 'currency'],
+      ['kind', 'kind'],
+      ['instrument', 'kind'],
+      ['index', 'index'],
     ] as const
   ).map(([name, field]) => [comparableHeading(name), field]),
 );
+
+/** As the contract names them. */
+const kinds = new Set(['deposit', 'fra', 'future', 'swap', 'basis']);
 
 /** More quotes than any curve has. */
 const maxQuotes = 2_000;
@@ -95,15 +110,19 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
     const { line } = record;
     const [tenor, rate] = [cell(record, 'tenor'), cell(record, 'rate')];
     const written = parseNumber(bare(rate), mark);
-    const period = periodText(tenor);
+    const kind = cell(record, 'kind').toLowerCase() || null;
+    const index = cell(record, 'index').toUpperCase() || null;
+    const period = placeOf(kind, tenor);
     const date = dateOf(cell(record, 'date'));
-    const key = `${date} ${period}`;
-    if (period === null) problems.push({ line, code: 'tenorInvalid', value: tenor });
+    const key = [date, kind, index, period].join(' ');
+    if (kind !== null && !kinds.has(kind)) {
+      problems.push({ line, code: 'kindInvalid', value: kind });
+    } else if (period === null) problems.push({ line, code: 'tenorInvalid', value: tenor });
     else if (written === null) problems.push({ line, code: 'rateInvalid', value: rate });
     else if (written <= rateLimits.min || written >= rateLimits.max) {
       problems.push({ line, code: 'rateOutOfRange', value: rate });
     } else if (seen.has(key)) problems.push({ line, code: 'tenorRepeated', value: tenor });
-    else rows.push({ line, tenor, written, date });
+    else rows.push({ line, tenor, written, date, kind, index });
     seen.add(key);
   }
   const isPercent =
@@ -124,6 +143,13 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
 /** The decimal rate, without the noise that a division leaves behind. */
 export function decimalRate(written: number, unit: RateUnit): number {
   return unit === 'percent' ? Number((written / 100).toPrecision(14)) : written;
+}
+
+/** The period of a quote in one form, `3x9` of an FRA, the first day of a future; null where it is none. */
+function placeOf(kind: string | null, tenor: string): string | null {
+  if (kind === 'future') return dateOf(tenor);
+  const months = /^(\d{1,2})\s*x\s*\d{1,2}$/i.exec(tenor)?.[1];
+  return kind === 'fra' && months !== undefined ? `${Number(months)}m` : periodText(tenor);
 }
 
 function dateOf(written: string): string | null {

@@ -103,13 +103,3 @@ export function forwardSwapGrid(
   }
   return computed(cells);
 }
-
-/** A curve set of a currency whose swaptions are on overnight swaps: one curve does everything. */
-export function singleCurveSet(currency: string, curve: DiscountCurve): Computed<CurveSet> {
-  const market = conventionsOfCurrency(currency);
-  if (market === undefined || market.term.length > 0) {
-    return failed('unknown-convention', currency);
-  }
-  const forecasts = new Map([[market.overnight.index, curve]]);
-  return computed({ currency, discount: curve, forecasts });
-}

@@ -16,7 +16,7 @@ export interface VolShares {
   /** For each node that counts, the volatility's derivative by that of the node at the same offset. */
   readonly nodes: readonly { readonly index: number; readonly share: number }[];
   /** The volatility with that of one node moved. */
-  volWith(index: number, move: number): number;
+  readonly volWith: (index: number, move: number) => number;
 }
 
 export function cubeVolShares(

@@ -1,9 +1,17 @@
 // How sharply the quotes of a cell determine the shape of its smile.
 import type { CellShape } from './cube-smoothing.ts';
-import type { CubeCell } from './sabr-cube.ts';
 import { alphaAtTheMoney } from './sabr-at-the-money.ts';
 import type { SabrFit } from './sabr-calibration.ts';
 import { blackVol, normalVol } from './sabr.ts';
+
+/** What of a cell counts here. */
+interface QuotedSmile {
+  /** Years. */
+  readonly expiry: number;
+  readonly forward: number;
+  /** Strike minus forward. */
+  readonly offsets: readonly number[];
+}
 
 const width = 1e-4;
 /** ρ nearer to ±1 than this is no more than a corner of the fit. */
@@ -11,7 +19,7 @@ const maxSkew = 6;
 
 /** The fit's own shape, and half the second derivatives of its relative squared errors (Gauss and Newton), α following. */
 export function shapeOfFit(
-  cell: CubeCell,
+  cell: QuotedSmile,
   { parameters }: SabrFit,
   volType: 'normal' | 'lognormal',
 ): CellShape {

@@ -1,8 +1,7 @@
 // The demo's market on a day: forwards and annuities from a par curve, volatilities from the shifted surface, and each
 // firm's marks.
-import { formatDate, forwardSwapGrid, normalTimeValue, singleCurveSet } from '@pricevault/pricing';
+import { formatDate, forwardSwapGrid, loadCurves, normalTimeValue } from '@pricevault/pricing';
 import { periodMonths, periodText } from '@pricevault/basics';
-import { curveOfQuotes } from '../../modules/results/par-quotes.ts';
 import { baseVol, parQuotes } from './base-surface.ts';
 import { factorsOn, type MarketFactors } from './factor-path.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -36,13 +35,12 @@ export function marketOn(day: number, trades: readonly MarketTrade[]): MarketDay
     const moved = rate + factors.rateLevel + factors.rateSlope * (2 * slope - 1);
     return { tenor, rate: Number(moved.toFixed(7)) };
   });
-  const curve = curveOfQuotes('USD', formatDate(day), quotes);
-  if (!curve.ok) throw new Error(`The demo has no curve on ${formatDate(day)}.`);
-  const curves = singleCurveSet('USD', curve.value);
-  if (!curves.ok) throw new Error('The demo has no conventions.');
+  const loaded = loadCurves('USD', formatDate(day), quotes);
+  if (!loaded.ok) throw new Error(`The demo has no curve on ${formatDate(day)}.`);
+  const { curves } = loaded.value;
   const distinct = (of: (trade: MarketTrade) => number) => [...new Set(trades.map(of))];
   const swaps = forwardSwapGrid(
-    curves.value,
+    curves,
     distinct(({ expiryMonths }) => expiryMonths),
     distinct(({ tenorMonths }) => tenorMonths),
   );
@@ -53,7 +51,7 @@ export function marketOn(day: number, trades: readonly MarketTrade[]): MarketDay
   const size = trades.length;
   const market = {
     quotes,
-    nodes: { days: curve.value.days, logFactors: curve.value.logFactors },
+    nodes: { days: curves.discount.days, logFactors: curves.discount.logFactors },
     forwards: new Float64Array(size),
     scales: new Float64Array(size),
     rootTimes: new Float64Array(size),

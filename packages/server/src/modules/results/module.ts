@@ -12,7 +12,7 @@ import { openCorrection, withdrawResults } from './corrections.service.ts';
 import { readHistory } from './history.service.ts';
 import { readLeakMeter } from './leak-meter.service.ts';
 import { readReferences } from './mark-references.service.ts';
-import { loadCurve, readCurves } from './par-curves.service.ts';
+import { checkCurve, loadCurve, readCurves } from './par-curves.service.ts';
 import {
   readDashboardFacts,
   readHeatmap,
@@ -33,6 +33,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, newest, (call) => readNewestResults(platform, call));
   serve(app, platform, leakMeterContract.leakMeter, ({ query }) => readLeakMeter(platform, query));
   serve(app, platform, curves, ({ query }) => readCurves(platform, query));
+  serve(app, platform, resultsContract.checkCurve, ({ body }) => checkCurve(body));
   serve(app, platform, resultsContract.loadCurve, (call) => loadCurve(platform, call, call.body));
   serve(app, platform, correctionsContract.openCorrection, (call) =>
     openCorrection(platform, call, call.body),

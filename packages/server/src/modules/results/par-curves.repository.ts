@@ -3,9 +3,14 @@ import type { ParCurve } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 
-export interface CurveNodes {
+interface Nodes {
   readonly days: readonly number[];
   readonly logFactors: readonly number[];
+}
+
+/** The curve that discounts, and those of the term indices where the currency has any. */
+export interface CurveNodes extends Nodes {
+  readonly forecasts?: Readonly<Record<string, Nodes>>;
 }
 
 export interface StoredCurve {
@@ -51,7 +56,7 @@ export async function saveCurve(
   curve: {
     currency: string;
     date: string;
-    quotes: readonly { tenor: string; rate: number }[];
+    quotes: readonly Readonly<ParCurve['quotes'][number]>[];
     nodes: CurveNodes;
     loadedBy: string | null;
     now: Date;

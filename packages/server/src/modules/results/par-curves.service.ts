@@ -1,13 +1,20 @@
 // Par curves: an admin loads swap rates of a day; forwards and annuities are computed from them.
 import type { AnswerOf, BodyOf, QueryOf, resultsContract } from '@pricevault/contract';
+import {
+  conventionsOfCurrency,
+  loadCurves,
+  marketCurrencies,
+  type LoadedCurves,
+  type LoadedQuote,
+} from '@pricevault/pricing';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrumentsOfCurrency } from '../instruments/instruments.repository.ts';
-import { listCurves, saveCurve, type CurveNodes } from './par-curves.repository.ts';
-import { conventionsOf, curveOfQuotes, knownCurrencies, type WrittenQuote } from './par-quotes.ts';
+import { listCurves, saveCurve } from './par-curves.repository.ts';
+import { nodesOfCurves } from './curve-nodes.ts';
 
 type Contract = typeof resultsContract;
 
@@ -23,7 +30,7 @@ export async function loadCurve(
   caller: UserCaller,
   { currency, date, quotes }: BodyOf<Contract['loadCurve']>,
 ): Promise<AnswerOf<Contract['loadCurve']>> {
-  const nodes = buildCurve(currency, date, quotes);
+  const nodes = nodesOfCurves(buildCurves(currency, date, quotes).curves);
   return transact(platform, caller, async (tx) => {
     const loadedBy = caller.user.id;
     const now = platform.clock.now();
@@ -41,16 +48,36 @@ export async function loadCurve(
   });
 }
 
-/** The discount curve that reproduces the quotes; refused when there is none. */
-function buildCurve(currency: string, date: string, quotes: readonly WrittenQuote[]): CurveNodes {
-  if (conventionsOf(currency) === undefined) {
-    const known = knownCurrencies.join(', ');
+/** What loading these quotes would give, without loading them. */
+export async function checkCurve({
+  currency,
+  date,
+  quotes,
+}: BodyOf<Contract['checkCurve']>): Promise<AnswerOf<Contract['checkCurve']>> {
+  const { checks } = buildCurves(currency, date, quotes);
+  return {
+    items: quotes.flatMap(({ tenor, rate }, index) => {
+      const check = checks[index];
+      return check ? { ...check, tenor, rate } : [];
+    }),
+  };
+}
+
+/** The curves that give the quotes back; refused when there are none. */
+function buildCurves(currency: string, date: string, quotes: readonly LoadedQuote[]): LoadedCurves {
+  if (conventionsOfCurrency(currency) === undefined) {
+    const known = marketCurrencies.join(', ');
     throw new AppError('curveCurrencyUnknown', { currency, known }, { field: 'currency' });
   }
-  const curve = curveOfQuotes(currency, date, quotes);
-  if (curve.ok) return { days: curve.value.days, logFactors: curve.value.logFactors };
-  if (curve.reason === 'unknown-convention') {
-    throw new AppError('curveTenorInvalid', { tenor: curve.detail ?? '' }, { field: 'quotes' });
+  const curves = loadCurves(currency, date, quotes);
+  if (curves.ok) return curves.value;
+  const { reason, detail = '' } = curves;
+  const isTenor = quotes.some(({ tenor }) => tenor === detail);
+  if (isTenor && (reason === 'unknown-convention' || reason === 'invalid-date')) {
+    throw new AppError('curveTenorInvalid', { tenor: detail }, { field: 'quotes' });
+  }
+  if (reason === 'unknown-convention') {
+    throw new AppError('curveQuoteUnknown', { currency, quote: detail }, { field: 'quotes' });
   }
   throw new AppError('curveNotBuilt', {}, { field: 'quotes' });
 }

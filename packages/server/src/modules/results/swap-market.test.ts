@@ -1,4 +1,6 @@
+import { loadCurves } from '@pricevault/pricing';
 import { describe, expect, test } from 'vitest';
+import { nodesOfCurves } from './curve-nodes.ts';
 import { SwapMarket, type QuotedTrade } from './swap-market.ts';
 
 const payer: QuotedTrade = {
@@ -56,9 +58,45 @@ describe('a market without a curve', () => {
 test('a currency without known swap conventions is not priced by those of another', () => {
   const nodes = { days: [0, 36_500], logFactors: [0, -4] };
   const curve = { id: 'a', date: '2024-04-16', nodes };
-  const market = new SwapMarket('EUR', '2024-04-16', curve);
+  const market = new SwapMarket('SEK', '2024-04-16', curve);
   expect(market.volOf(payer, 143, forward)).toEqual({ vol: null, missing: 'currency' });
   expect(market.valueOf(payer, 80, forward)).toBeNull();
   expect(market.forwardOf(payer)).toBeNull();
   expect(new SwapMarket('USD', '2024-04-16', curve).forwardOf(payer)).toBeGreaterThan(0.03);
+});
+
+describe('a market on two curves', () => {
+  const overnight = [
+    { tenor: '1d', rate: 0.024 },
+    { tenor: '1y', rate: 0.0235 },
+    { tenor: '30y', rate: 0.025 },
+  ];
+  const term = [
+    { kind: 'deposit', index: 'EURIBOR-6M', tenor: '6m', rate: 0.0255 },
+    { kind: 'swap', index: 'EURIBOR-6M', tenor: '30y', rate: 0.0275 },
+  ];
+  const marketOf = (quotes: typeof overnight) => {
+    const loaded = loadCurves('EUR', '2025-02-10', quotes);
+    if (!loaded.ok) throw new Error(loaded.reason);
+    // As the database keeps them.
+    const nodes = JSON.parse(JSON.stringify(nodesOfCurves(loaded.value.curves)));
+    return new SwapMarket('EUR', '2025-02-10', { id: 'e', date: '2025-02-10', nodes });
+  };
+
+  test('has forwards of the term index, and volatilities on them', () => {
+    const market = marketOf([...overnight, ...term]);
+    const rate = market.forwardOf(payer) ?? 0;
+    // Above the overnight curve's, whose par rates are 25 basis points lower.
+    expect(rate).toBeGreaterThan(0.0265);
+    expect(rate).toBeLessThan(0.0285);
+    const value = market.valueOf(payer, 80, null) ?? 0;
+    expect(market.volOf(payer, value, null).vol).toBeCloseTo(80, 9);
+  });
+
+  test('has no forward where only the discount curve was loaded', () => {
+    const market = marketOf(overnight);
+    expect(market.forwardOf(payer)).toBeNull();
+    expect(market.volOf(payer, 100, null).missing).toBe('forward');
+    expect(market.volOf(payer, 100, 0.027).vol).toBeGreaterThan(0);
+  });
 });

@@ -4,19 +4,22 @@ import { periodMonths } from '@pricevault/basics';
 import type { VolMissing } from '@pricevault/contract';
 import {
   bachelierPrice,
-  forwardSwapCell,
+  conventionsOfCurrency,
+  forwardSwapGrid,
   impliedNormalVol,
   optionExpiry,
   parseDate,
   parseOptionType,
   parYieldAnnuity,
-  type DiscountCurve,
+  swaptionSwap,
+  type CurveSet,
+  type MarketConventions,
   type OptionType,
   type Reason,
   type SwapConventions,
 } from '@pricevault/pricing';
+import { curvesOfNodes } from './curve-nodes.ts';
 import type { StoredCurve } from './par-curves.repository.ts';
-import { conventionsOf } from './par-quotes.ts';
 
 /** Basis points in one. */
 export const basisPoints = 1e4;
@@ -64,15 +67,15 @@ interface MarketCell {
 export class SwapMarket {
   readonly #day: number;
   /** Undefined for a currency whose swaps are not known: nothing is computed then. */
-  readonly #conventions: SwapConventions | undefined;
-  readonly #curve: DiscountCurve | null;
+  readonly #conventions: MarketConventions | undefined;
+  readonly #curves: CurveSet | null;
   readonly #cells = new Map<string, MarketCell | null>();
 
   constructor(currency: string, valuationDate: string, curve: StoredCurve | null) {
     this.#day = parseDate(valuationDate) ?? 0;
-    this.#conventions = conventionsOf(currency);
+    this.#conventions = conventionsOfCurrency(currency);
     // A curve from a few days before is used unchanged, moved to the valuation date.
-    this.#curve = curve ? { valuationDate: this.#day, ...curve.nodes } : null;
+    this.#curves = curve ? curvesOfNodes(currency, this.#day, curve.nodes) : null;
   }
 
   /** The forward swap rate that the curve gives. */
@@ -111,7 +114,8 @@ export class SwapMarket {
     if (forward === null) return 'forward';
     const strike =
       trade.strikeRelative === null ? trade.strikeFixed : forward + trade.strikeRelative;
-    const annuity = cell.curve?.annuity ?? flatAnnuity(conventions, forward, cell.tenorYears);
+    const swap = swaptionSwap(conventions, 12 * cell.tenorYears);
+    const annuity = cell.curve?.annuity ?? flatAnnuity(swap, forward, cell.tenorYears);
     if (strike === null || annuity === null) return 'terms';
     return { optionType, forward, strike, timeToExpiry: cell.timeToExpiry, discount: annuity };
   }
@@ -132,12 +136,13 @@ export class SwapMarket {
     const whole = Number.isInteger(expiryMonths) && Number.isInteger(tenorMonths);
     const tenorYears = tenorMonths / 12;
     if (!whole) return { timeToExpiry: expiryMonths / 12, curve: null, tenorYears };
-    const expiry = optionExpiry(conventions, this.#day, expiryMonths);
+    const expiry = optionExpiry(conventions.overnight, this.#day, expiryMonths);
     const timeToExpiry = (expiry - this.#day) / 365;
-    if (!this.#curve) return { timeToExpiry, curve: null, tenorYears };
-    const swap = forwardSwapCell(conventions, this.#curve, this.#curve, expiryMonths, tenorMonths);
-    const curve = swap.ok
-      ? { forward: swap.value.rate, annuity: swap.value.annuity / swap.value.discountToStart }
+    if (!this.#curves) return { timeToExpiry, curve: null, tenorYears };
+    const swaps = forwardSwapGrid(this.#curves, [expiryMonths], [tenorMonths]);
+    const swap = swaps.ok ? swaps.value[0] : undefined;
+    const curve = swap
+      ? { forward: swap.rate, annuity: swap.annuity / swap.discountToStart }
       : null;
     return { timeToExpiry, curve, tenorYears };
   }

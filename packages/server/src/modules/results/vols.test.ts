@@ -82,11 +82,11 @@ describe('volatilities', () => {
         })
       ).refusal.codes,
     ).toEqual(['curveTenorInvalid']);
-    const unknown = (await load(market.admin, { currency: 'EUR', date: dateOf(0), quotes }))
+    const unknown = (await load(market.admin, { currency: 'SEK', date: dateOf(0), quotes }))
       .refusal;
     expect(unknown.codes).toEqual(['curveCurrencyUnknown']);
     expect(unknown.errors).toEqual([
-      'No swap conventions are known for EUR. Curves can be loaded for USD, GBP, JPY, CHF, CAD.',
+      'No swap conventions are known for SEK. Curves can be loaded for USD, EUR, GBP, JPY, CHF, CAD, AUD.',
     ]);
     const row = (await rows(one, asked)).result[0];
     expect(row?.vol).toBeCloseTo(without?.vol ?? 0, -1);
@@ -103,6 +103,41 @@ describe('volatilities', () => {
     expect(history.reply.items[0]?.value).toBeCloseTo(row?.vol ?? 0, 9);
     const { items } = (await one.call(resultsContract.curves)).reply;
     expect(items[0]).toMatchObject({ currency: 'USD', date: dateOf(0), quotes });
+  });
+
+  test('an admin sees what two curves give back before they are loaded, and refused quotes by name', async () => {
+    const admin = await app.person('admin');
+    const eur = [
+      { tenor: '1d', rate: 0.024 },
+      { tenor: '10y', rate: 0.0245 },
+      { kind: 'deposit', index: 'EURIBOR-6M', tenor: '6m', rate: 0.0255 },
+      { kind: 'fra', index: 'EURIBOR-6M', tenor: '3x9', rate: 0.025 },
+      { kind: 'swap', index: 'EURIBOR-6M', tenor: '10y', rate: 0.0269 },
+      { kind: 'swap', index: 'EURIBOR-6M', tenor: '120m', rate: 0.027 },
+    ] as const;
+    const body = { currency: 'EUR', date: '2025-02-10', quotes: [...eur] };
+    const { items } = (await admin.call(resultsContract.checkCurve, { body })).reply;
+    expect(items.map(({ kind, index, used }) => [kind, index, used])).toEqual([
+      ['deposit', '€STR', true],
+      ['swap', '€STR', true],
+      ['deposit', 'EURIBOR-6M', true],
+      ['fra', 'EURIBOR-6M', true],
+      ['swap', 'EURIBOR-6M', false],
+      ['swap', 'EURIBOR-6M', true],
+    ]);
+    for (const { used, implied, rate } of items) {
+      if (used) expect(Math.abs(implied - rate)).toBeLessThan(1e-10);
+    }
+    expect(items[4]?.implied).toBeCloseTo(0.027, 12);
+    expect((await admin.call(resultsContract.curves)).reply.items).not.toContainEqual(
+      expect.objectContaining({ currency: 'EUR' }),
+    );
+    await admin.call(resultsContract.loadCurve, { body });
+    const loaded = (await admin.call(resultsContract.curves)).reply.items;
+    expect(loaded.find(({ currency }) => currency === 'EUR')?.quotes).toEqual(eur);
+    const wrong = { ...body, quotes: [...eur, { index: 'SOFR', tenor: '5y', rate: 0.04 }] };
+    const { refusal } = await admin.call(resultsContract.checkCurve, { body: wrong });
+    expect(refusal.errors).toEqual(['Curves of EUR are not built from SOFR.']);
   });
 
   test('a mean that determines none is blank with its reason, and in no average', async () => {

@@ -19,7 +19,7 @@ import { notices } from '../../ui/notices/notice-store.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { LoadedCurves } from './LoadedCurves.tsx';
-import { quotesOf, readCurveFile } from './par-curve-choice.ts';
+import { asSent, checkQuotes, quotesOf, readCurveFile } from './par-curve-choice.ts';
 import { CurveLeftOut, ParCurveReview, type CurveChoice } from './ParCurveReview.tsx';
 import { useLoadParCurve, useParCurves, useParCurvesOf } from './results.api.ts';
 
@@ -43,7 +43,14 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
   const [leftOut, setLeftOut] = useState<readonly QuoteProblem[]>([]);
   const [choice, setChoice] = useState<CurveChoice>({ currency: 'USD', date: '', unit: 'decimal' });
   const ofDate = useParCurvesOf(choice.date);
-  const quotes = read ? quotesOf(read.file, choice.date, choice.unit) : [];
+  const quotes = useMemo(
+    () => (read ? quotesOf(read.file, choice.date, choice.unit) : []),
+    [read, choice.date, choice.unit],
+  );
+  const check = useMemo(
+    () => checkQuotes(choice.currency, choice.date, quotes),
+    [choice.currency, choice.date, quotes],
+  );
 
   const take = async (file: File) => {
     load.reset();
@@ -68,7 +75,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const save = async () => {
     const { currency, date } = choice;
-    const body = { currency, date, quotes: quotes.map(({ tenor, rate }) => ({ tenor, rate })) };
+    const body = { currency, date, quotes: quotes.map(asSent) };
     try {
       await load.mutateAsync({ key: attempt.keyFor(body), body });
     } catch {
@@ -105,6 +112,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
             name={read.name}
             file={read.file}
             quotes={quotes}
+            check={check}
             choice={choice}
             onChange={(next) => {
               load.reset();
@@ -133,7 +141,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
         {read && (
           <Button
             variant="contained"
-            disabled={quotes.length === 0 || choice.date === ''}
+            disabled={check?.ok !== true}
             loading={load.isPending}
             onClick={() => void save()}
           >

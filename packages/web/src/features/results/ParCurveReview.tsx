@@ -15,7 +15,8 @@ import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
-import type { ChosenQuote } from './par-curve-choice.ts';
+import { CurveVerdict } from './CurveVerdict.tsx';
+import type { checkQuotes, ChosenQuote } from './par-curve-choice.ts';
 
 export interface CurveChoice {
   readonly currency: string;
@@ -27,20 +28,22 @@ interface ParCurveReviewProps {
   readonly name: string;
   readonly file: ParCurveFile;
   readonly quotes: readonly ChosenQuote[];
+  readonly check: ReturnType<typeof checkQuotes>;
   readonly choice: CurveChoice;
   readonly onChange: (choice: CurveChoice) => void;
   /** There is a curve of that day already. */
   readonly isReplacing: boolean;
 }
 
-const columns = ['tenor', 'rate', 'line'] as const;
+const columns = ['tenor', 'kind', 'index', 'rate', 'implied', 'line'] as const;
 const units: readonly RateUnit[] = ['decimal', 'percent'];
 
 export function ParCurveReview(props: ParCurveReviewProps) {
-  const { name, file, quotes, choice, onChange, isReplacing } = props;
+  const { name, file, quotes, check, choice, onChange, isReplacing } = props;
   const { t } = useTranslation('results');
   const language = useLanguage();
   const known = [...new Set([...currencies, choice.currency])];
+  const checks = check?.ok ? check.value.checks : [];
   const count = (value: number) => ({ count: value, formatted: formatNumber(value, language) });
   return (
     <>
@@ -89,21 +92,30 @@ export function ParCurveReview(props: ParCurveReviewProps) {
           ))}
         </SelectField>
       </Box>
+      <CurveVerdict check={check} />
       {isReplacing && <Alert severity="warning">{t('curves.replaces')}</Alert>}
       <FigureTable
         label={t('curves.preview')}
         headings={columns.map((column) => t(`curves.columns.${column}`))}
         maxBlockSize="17.5rem"
       >
-        {quotes.map(({ line, tenor, rate }) => (
-          <tr key={line}>
-            <th scope="row" dir="ltr">
-              {tenor}
-            </th>
-            <td dir="ltr">{percentText(rate, language)}</td>
-            <td dir="ltr">{formatNumber(line, language)}</td>
-          </tr>
-        ))}
+        {quotes.map(({ line, tenor, rate, ...quote }, at) => {
+          const { kind = quote.kind, index = quote.index, implied } = checks[at] ?? {};
+          return (
+            <tr key={line}>
+              <th scope="row" dir="ltr">
+                {tenor}
+              </th>
+              <td dir="ltr">{kind}</td>
+              <td dir="ltr">{index}</td>
+              <td dir="ltr">{percentText(rate, language)}</td>
+              <td dir="ltr">
+                {implied !== undefined && percentText(roundedRate(implied), language)}
+              </td>
+              <td dir="ltr">{formatNumber(line, language)}</td>
+            </tr>
+          );
+        })}
       </FigureTable>
       <CurveLeftOut problems={file.problems} />
     </>
@@ -123,6 +135,9 @@ export function CurveLeftOut({ problems }: { readonly problems: readonly QuotePr
     />
   );
 }
+
+/** Without the last digits, which are the computation's. */
+const roundedRate = (rate: number): number => Number(rate.toFixed(12));
 
 function percentText(rate: number, language: Parameters<typeof formatNumber>[1]): string {
   const percent = Number((rate * 100).toPrecision(12));

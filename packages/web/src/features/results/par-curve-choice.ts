@@ -7,6 +7,8 @@ import {
 } from '@pricevault/file-formats/curves/par-curve-file';
 import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
 import type { FileProblem } from '@pricevault/file-formats';
+import { curveQuoteKinds } from '@pricevault/contract';
+import { loadCurves } from '@pricevault/pricing';
 
 /** Bytes: a curve has some dozens of lines. */
 const largestFile = 1_000_000;
@@ -26,11 +28,36 @@ export interface ChosenQuote {
   readonly tenor: string;
   /** Decimal. */
   readonly rate: number;
+  readonly kind?: CurveQuoteKind;
+  readonly index?: string;
 }
+
+type CurveQuoteKind = (typeof curveQuoteKinds)[number];
 
 /** Those of the day; of every row where the file names no days. */
 export function quotesOf(file: ParCurveFile, date: string, unit: RateUnit): ChosenQuote[] {
   return file.rows
     .filter((row) => file.dates.length === 0 || row.date === date)
-    .map(({ line, tenor, written }) => ({ line, tenor, rate: decimalRate(written, unit) }));
+    .map(({ line, tenor, written, kind: named, index }) => {
+      const kind = curveQuoteKinds.find((known) => known === named);
+      return {
+        line,
+        tenor,
+        rate: decimalRate(written, unit),
+        ...(kind === undefined ? {} : { kind }),
+        ...(index === null ? {} : { index }),
+      };
+    });
+}
+
+/** Without the line of the file. */
+export const asSent = ({ tenor, rate, kind, index }: ChosenQuote) => ({ tenor, rate, kind, index });
+
+/** What the curves of these quotes would give back; null while there are none to judge. */
+export function checkQuotes(
+  currency: string,
+  date: string,
+  quotes: readonly ChosenQuote[],
+): ReturnType<typeof loadCurves> | null {
+  return quotes.length === 0 || date === '' ? null : loadCurves(currency, date, quotes);
 }

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { answeringServer } from '../../lib/http/testing/answering-server.ts';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { ParCurveDialog } from './ParCurveDialog.tsx';
+
+const server = answeringServer();
+
+const eur = `date,currency,kind,index,tenor,rate
+2025-02-10,EUR,,,1d,0.024
+2025-02-10,EUR,,,30y,0.0245
+2025-02-10,EUR,deposit,EURIBOR-6M,6m,0.0255
+2025-02-10,EUR,swap,EURIBOR-6M,10y,0.0269
+2025-02-10,EUR,swap,EURIBOR-6M,30y,0.027
+`;
+
+it('shows what the curves give back before they are loaded, and loads every kind of quote', async () => {
+  const sent: unknown[] = [];
+  server.answer = ({ method, body }) => {
+    if (method === 'POST') sent.push(body);
+    return { json: { success: true, items: [] } };
+  };
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  const file = new File([eur], 'eur.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText(/Par rates file/), file);
+  expect(await screen.findByText('The curve gives every quote back.')).toBeDefined();
+  const read = within(screen.getByRole('region', { name: 'What was read' }));
+  const last = within(read.getAllByRole('row').at(-1) as HTMLElement);
+  expect(last.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'swap',
+    'EURIBOR-6M',
+    '2.700%',
+    '2.700%',
+    '6',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Load curve' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    currency: 'EUR',
+    date: '2025-02-10',
+    quotes: [
+      { tenor: '1d', rate: 0.024 },
+      { tenor: '30y', rate: 0.0245 },
+      { kind: 'deposit', index: 'EURIBOR-6M' },
+      { kind: 'swap', index: 'EURIBOR-6M', tenor: '10y' },
+      { kind: 'swap', index: 'EURIBOR-6M', tenor: '30y' },
+    ],
+  });
+});
+
+it('says why there is no curve, and does not load it', async () => {
+  server.answer = () => ({ json: { success: true, items: [] } });
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  const text = eur.replaceAll('EURIBOR-6M', 'LIBOR');
+  await user.upload(screen.getByLabelText(/Par rates file/), new File([text], 'eur.csv'));
+  expect(await screen.findByText(/^No curve fits these quotes: .*LIBOR/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Load curve' })).toHaveProperty('disabled', true);
+});
