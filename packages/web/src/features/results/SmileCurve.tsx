@@ -1,10 +1,12 @@
 // The consensus as a line with a band of one standard deviation, a fitted curve and the own marks: in volatilities where a
 // forward is known, else in the values themselves, without a fit.
+import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import type { ChartLayer } from '../../ui/charts/chart-types.ts';
 import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
+import { findSmileArbitrage } from './smile-arbitrage.ts';
 import { bandOf, fitSmile } from './smile-fit.ts';
 import type { SmilePoint } from './smile-points.ts';
 
@@ -23,6 +25,10 @@ export function SmileCurve(props: SmileCurveProps) {
   const { t } = useTranslation('results');
   const isInVols = points.filter(({ vol }) => vol !== null).length >= 3;
   const fit = useMemo(() => (isInVols ? fitSmile(points, years) : null), [isInVols, points, years]);
+  const arbitrage = useMemo(
+    () => (fit ? findSmileArbitrage(points, fit, years) : null),
+    [points, fit, years],
+  );
   const layers = useMemo<ChartLayer[]>(() => {
     const at = ({ strike }: SmilePoint) => Number((100 * strike).toFixed(6));
     const centre = (point: SmilePoint) => (isInVols ? point.vol : point.mean);
@@ -75,14 +81,24 @@ export function SmileCurve(props: SmileCurveProps) {
     ];
   }, [points, isInVols, fit, formatVol, t]);
   return (
-    <LayeredChart
-      label={label}
-      layers={layers}
-      xKind="number"
-      formatX={(percent) => formatStrike(percent / 100)}
-      formatY={formatVol}
-      xName={t('smile.axisStrike')}
-      yName={isInVols ? t('smile.axisVol') : withUnit(t('smile.axisValue'), unit)}
-    />
+    <>
+      <LayeredChart
+        label={label}
+        layers={layers}
+        xKind="number"
+        formatX={(percent) => formatStrike(percent / 100)}
+        formatY={formatVol}
+        xName={t('smile.axisStrike')}
+        yName={isInVols ? t('smile.axisVol') : withUnit(t('smile.axisValue'), unit)}
+      />
+      {arbitrage && (
+        <Alert severity="warning">
+          {t(arbitrage.kind === 'fit' ? 'smile.arbitrage.fit' : 'smile.arbitrage.consensus', {
+            from: formatStrike(arbitrage.from),
+            to: formatStrike(arbitrage.to),
+          })}
+        </Alert>
+      )}
+    </>
   );
 }

@@ -2,7 +2,13 @@
 // what one standard deviation of the values is in volatility.
 import { periodMonths } from '@pricevault/basics';
 import type { ResultRow } from '@pricevault/contract';
-import { bachelierPrice, calibrateSabr, parseOptionType, sabrNormalVol } from '@pricevault/pricing';
+import {
+  bachelierPrice,
+  calibrateSabr,
+  parseOptionType,
+  sabrNormalVol,
+  type SabrParameters,
+} from '@pricevault/pricing';
 import type { SmilePoint } from './smile-points.ts';
 
 const basisPoint = 1e-4;
@@ -49,6 +55,8 @@ export interface SmileFit {
   readonly curve: readonly FittedPoint[];
   /** Root mean square, basis points. */
   readonly error: number;
+  readonly forward: number;
+  readonly parameters: SabrParameters;
 }
 
 /** Strikes count by their vega, where it is known: far out, values say little about volatility. */
@@ -81,5 +89,7 @@ export function fitSmile(points: readonly SmilePoint[], timeToExpiry: number): S
   return {
     curve: curve.filter((point) => point !== null),
     error: fit.value.rootMeanSquareError / basisPoint,
+    forward,
+    parameters: fit.value.parameters,
   };
 }
