@@ -115,14 +115,15 @@ function readWhole(ascii: Uint8Array, end: number, bytes: Uint8Array): boolean {
 
 /** Whether it is the one writing of 32 bytes, without reading them. */
 export function isBase64Of32Bytes(text: string): boolean {
-  return text.length === 44 && has32BytesAt(text, 0);
+  const ascii = encoder.encode(text);
+  return ascii.length === 44 && has32BytesAt(ascii, 0);
 }
 
 /** Whether the one writing of 32 bytes begins there: descriptors have thousands of hashes. */
-export function has32BytesAt(text: string, start: number): boolean {
-  if (text.charCodeAt(start + 43) !== padding) return false;
+export function has32BytesAt(ascii: Uint8Array, start: number): boolean {
+  if (ascii[start + 43] !== padding) return false;
   let all = 0;
-  for (let at = start; at < start + 43; at += 1) all |= values[text.charCodeAt(at)] ?? notADigit;
+  for (let at = start; at < start + 43; at += 1) all |= valueAt(ascii, at);
   // The last digit has two spare bits.
-  return all <= 63 && ((values[text.charCodeAt(start + 42)] ?? notADigit) & 0b11) === 0;
+  return all <= 63 && (valueAt(ascii, start + 42) & 0b11) === 0;
 }

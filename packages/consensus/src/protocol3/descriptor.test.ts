@@ -114,6 +114,15 @@ describe('a descriptor', () => {
     }
   });
 
+  it.each(['Société Générale', 'بنك الخليج', '野村證券 🏦'])(
+    'has the same trades whatever alphabet names before them are in: %s',
+    async (name) => {
+      const { descriptor } = await readDescriptor(withField('instrumentName', name));
+      expect(descriptor.instrumentName).toBe(name);
+      expect(descriptor.trades).toEqual(good['trades']);
+    },
+  );
+
   it('has its trades in no other place', async () => {
     const { trades } = good;
     for (const path of ['firms.0.trades', 'keepers.0.trades', 'a"trades', 'another']) {

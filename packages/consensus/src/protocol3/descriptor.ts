@@ -96,8 +96,11 @@ const fieldNames = [
 
 /** Throws `json-refused` or `descriptor-refused`, with the field as its reason. */
 export async function readDescriptor(text: string): Promise<ReadDescriptor> {
-  const descriptor = descriptorWithTrades(text) ?? descriptorOf(parseCanonicalJson(text));
-  return { text, descriptor, hash: await labelledHash('PV3/descriptor', [bytesOfText(text)]) };
+  const bytes = bytesOfText(text);
+  // The platform hashes on another thread meanwhile.
+  const hash = labelledHash('PV3/descriptor', [bytes]);
+  const descriptor = descriptorWithTrades(text, bytes) ?? descriptorOf(parseCanonicalJson(text));
+  return { text, descriptor, hash: await hash };
 }
 
 /** The text to sign, for who opens a round. It is read back, so that nothing unusable is ever signed. */
@@ -126,8 +129,8 @@ export async function hashTerms(terms: Json): Promise<string> {
 }
 
 /** Null where the list of trades is not the usual one. */
-function descriptorWithTrades(text: string): Descriptor | null {
-  const split = splitTrades(text);
+function descriptorWithTrades(text: string, bytes: Bytes): Descriptor | null {
+  const split = splitTrades(text, bytes);
   if (split === null) return null;
   const json = parseCanonicalJson(split.rest);
   return hasEmptyTrades(json) ? descriptorOf(json, split.trades) : null;
