@@ -29,6 +29,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'rehearsal.stages.',
     'states.',
     'stateTexts.',
+    'stopReasons.',
     'questions.',
     'reasons.',
     'result.',

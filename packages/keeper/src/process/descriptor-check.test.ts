@@ -9,6 +9,7 @@ import { faultOfDescriptor, pinPeers, unpinPeers } from './descriptor-check.ts';
 import { initKeeper, openStore } from './identity.ts';
 import type { LogWatch } from './log-watch.ts';
 import { newState } from './round-state.ts';
+import { spend } from './spent-terms.ts';
 
 const dayMs = 86_400_000;
 const opensAt = Date.UTC(2026, 4, 4, 12);
@@ -80,4 +81,17 @@ test('a round opens on its valuation date, in whatever part of the world: under 
   expect(await dated('2026-05-02')).toBe('it does not open on its date');
   expect(await dated('2026-05-05')).toBeNull();
   expect(await dated('2026-05-06')).toBe('it does not open on its date');
+});
+
+test('terms that another round has opened for the date are refused for ever, and a rehearsal spends none', async () => {
+  const { store, descriptor, faultOf } = await createDesk();
+  const trades = [{ tradeId: 1, terms: 'terms' }];
+  const before = { ...descriptor, roundId: 'before', trades };
+  await spend(store, { ...before, rehearsal: true });
+  expect(await faultOf({ ...descriptor, trades })).toBeNull();
+  await spend(store, before);
+  expect(await faultOf({ ...descriptor, trades })).toBe(
+    'terms of which something was opened for this date',
+  );
+  expect(await faultOf({ ...descriptor, trades, valuationDate: '2026-05-03' })).toBeNull();
 });

@@ -81,12 +81,24 @@ export function RoundWaits({ round }: { readonly round: KeptRound }) {
 export function RoundStops({ round }: { readonly round: KeptRound }) {
   const { t } = useTranslation('consensus');
   const key = round.state === 'refused' ? 'stateTexts.refusedBy' : 'stateTexts.stoppedBy';
-  return round.stops.map(({ keeper, reason }) => (
-    <Alert key={keeper} severity="warning" variant="outlined">
-      {t(key, { keeper: shownKeeperName(keeper, t) })} <bdi dir="ltr">{reason}</bdi>
-    </Alert>
-  ));
+  return round.stops.map(({ keeper, reason }) => {
+    const known = knownReasons[reason];
+    return (
+      <Alert key={`${keeper} ${reason}`} severity="warning" variant="outlined">
+        {t(key, { keeper: shownKeeperName(keeper, t) })}{' '}
+        {known ? t(`stopReasons.${known}`) : <bdi dir="ltr">{reason}</bdi>}
+      </Alert>
+    );
+  });
 }
+
+/** What keepers say most often, to be read in any language. The rest is for their operators, as it was written. */
+const knownReasons: Readonly<Record<string, 'spent' | 'fewFirms' | 'lost' | 'otherCounts'>> = {
+  'the descriptor is refused: terms of which something was opened for this date': 'spent',
+  'the descriptor is refused: too few firms': 'fewFirms',
+  'this keeper has lost its part of the round': 'lost',
+  'its counts are not those of the other keepers': 'otherCounts',
+};
 
 /** A real bar: the part that the keepers have done. */
 export function ComputationBar({ part, label }: { readonly part: number; readonly label: string }) {

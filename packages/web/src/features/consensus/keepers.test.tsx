@@ -115,6 +115,14 @@ describe('the page of keepers', () => {
   });
 });
 
+test('that the same trades were opened for the date is said in the reader’s language', async () => {
+  const reason = 'the descriptor is refused: terms of which something was opened for this date';
+  const spent = { ...refused, stops: [{ keeper: 'Keeper 1', reason }] };
+  answers = { ...answers, '/api/consensus/kept': { items: [spent] } };
+  await renderPart(<RefusedRounds />, 'ar');
+  expect(await screen.findByText(/فتحت جولة أخرى أرقام الصفقات نفسها/)).toBeVisible();
+});
+
 test('members learn which round cannot open, and why', async () => {
   answers = { ...answers, '/api/consensus/kept': { items: [refused, round] } };
   await renderPart(<RefusedRounds />);
