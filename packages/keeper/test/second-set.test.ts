@@ -40,11 +40,11 @@ const signaturesOf = async (set: readonly SetEntry[]) => {
   return vector.keepers.map(({ signSeed }) => toBase64(sign(hash, bytes(signSeed))));
 };
 
-async function startRound() {
+async function startRound(refusals: Record<string, string> = {}) {
   const vault = new DeskVault();
   for (const { request, digest } of early) vault.add(request as Contribution, digest);
   const store = await openStore(await mkdtemp(join(tmpdir(), 'pricevault-keeper-')));
-  await writeState(store, { ...stateOf(place), descriptorHash: toBase64(read.hash) });
+  await writeState(store, { ...stateOf(place), descriptorHash: toBase64(read.hash), refusals });
   const freeze: { hash: string | null } = { hash: null };
   let now = Date.parse(read.descriptor.closesAt) - 1_000;
   const keeper = new RoundKeeper(read.descriptor.roundId, {
@@ -96,6 +96,17 @@ test('one set is signed; another one is refused, also where two other keepers vo
   await step({ set: secondSet });
   expect(stops().at(-1)).toContain('another set than the one that was signed');
   expect(tell('set')).toHaveLength(1);
+});
+
+test('a vector that one of its holders cannot open stops the round, with both of them named', async () => {
+  const [{ submission_uuid: uuid }] = firstSet as [SetEntry];
+  const { step, tell, stops } = await startRound({ [uuid]: 'vector' });
+  await step({ set: firstSet });
+  const [, second, third] = read.descriptor.keepers;
+  expect(stops()).toEqual([
+    `${second!.name} and ${third!.name} disagree about the vector of ${uuid}`,
+  ]);
+  expect(tell('set')).toEqual([]);
 });
 
 test('a session begins only for the signed set, and only where it is the first freeze in the log', async () => {

@@ -189,7 +189,10 @@ export class RoundKeeper {
     if (faults.length > 0) return this.#stop(view, `the set leaves out ${faults.join(', ')}`);
     const disputed = set.filter(({ submission_uuid: uuid }) => state.refusals[uuid] === 'vector');
     if (disputed.length > 0) {
-      return this.#stop(view, `keepers disagree about the vector of ${nameOf(disputed)}`);
+      // The two that have its key.
+      const [, second, third] = descriptor.keepers;
+      const names = `${second?.name} and ${third?.name}`;
+      return this.#stop(view, `${names} disagree about the vector of ${nameOf(disputed)}`);
     }
     if (state.setHash !== null && state.setHash !== toBase64(hash)) {
       return this.#stop(view, 'the vault shows another set than the one that was signed');
