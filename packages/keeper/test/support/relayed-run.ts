@@ -130,7 +130,7 @@ function flipped(text: string, index: number): string {
 /** The receiver finds the frame, and nobody has counts but the right ones. */
 export function isFrameFound({ counts, reasons }: Run, honest: Run): boolean {
   return (
-    /A frame of keeper \d is not what it sent/.test(reasons[0] ?? '') &&
+    /a frame of Keeper \d is not what it sent/.test(reasons[0] ?? '') &&
     counts.length < keepers.length &&
     counts.every((one) => JSON.stringify(one) === JSON.stringify(honest.counts[0]))
   );
