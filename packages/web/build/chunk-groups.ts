@@ -139,7 +139,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'common',
     test: either(
       own('web/src/ui/(countdown/|LatinText)'),
-      own('web/src/ui/(PageHeader|form/SelectField|data-table/(list-state|column-kinds))\\.tsx?$'),
+      own(
+        'web/src/ui/(PageHeader|form/SelectField|data-table/(list-reads|list-state|column-kinds))\\.tsx?$',
+      ),
       own('web/src/lib/(address|files|format|queries)/(?!number-writings|typed|use-fingerprints)'),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own(
@@ -171,7 +173,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'series',
     test: either(
       own('contract/src/(results|series)/(?!series-removal)'),
-      own('web/src/features/(results|series)/(?!removal)[\\w.-]+\\.ts$'),
+      own('web/src/features/(results|series)/(?!removal|series\\.columns)[\\w.-]+\\.ts$'),
     ),
   },
   {
@@ -181,7 +183,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       own('contract/src/'),
       own(
-        'web/src/features/[\\w-]+/(?!bond-(?:quotes|yield)|(?:bonds|desk-mails)\\.api|trade-quotes)[\\w.-]+\\.ts$',
+        'web/src/features/[\\w-]+/(?!bond-(?:quotes|yield)|(?:bonds|desk-mails)\\.api|series\\.columns|trade-quotes)[\\w.-]+\\.ts$',
       ),
     ),
   },
