@@ -184,7 +184,7 @@ export function ResultTab() {
           )}
           {rows.length > 0 && (
             <>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, my: 4 }}>
                 <Button variant="outlined" onClick={save}>
                   {t('result.download')}
                 </Button>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 import { useKeepers } from './consensus.api.ts';
+import { shownKeeperName } from './keeper-names.ts';
 import styles from './consensus.module.css';
 
 const keptSides = ['operator', 'twoKeepers', 'members', 'outsiders'] as const;
@@ -27,7 +28,12 @@ export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 3 }) {
             <Box key={place} sx={{ display: 'contents' }}>
               <span className={styles.whoArrow}>{t('who.share', { number: place + 1 })}</span>
               <span className={styles.whoEnd}>
-                <bdi>{data?.keepers[place]?.name ?? t('who.keeper', { number: place + 1 })}</bdi>
+                <bdi>
+                  {shownKeeperName(
+                    data?.keepers[place]?.name ?? t('who.keeper', { number: place + 1 }),
+                    t,
+                  )}
+                </bdi>
               </span>
             </Box>
           ))}
