@@ -74,6 +74,7 @@ const mostlyNeeded = either(
     'InputBase|InputLabel|InputAdornment|FormControl|FormHelperText|OutlinedInput|NativeSelect|Skeleton|Fade|Grow',
   ),
   library('@mui[\\\\/](utils|material[\\\\/](utils|transitions))'),
+  own('web/src/shell/layout/side-column'),
 );
 /** Named by modules of the start that use nothing of them. */
 const lateModules = /[\\/](useBlocker|useQueries|queriesObserver)\.js$/;
@@ -125,7 +126,13 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 1,
   },
-  { name: 'menus', test: material('Popover|Menu|MenuItem|MenuList|ListItemIcon') },
+  {
+    name: 'menus',
+    test: either(
+      material('Popover|Menu|MenuItem|MenuList|ListItemIcon'),
+      own('web/src/shell/(navigation/PageMenuItem|toolbar/ToolbarPopover)'),
+    ),
+  },
   // Forms, quotes and the calculator; rows of quotes need no field of Material's.
   {
     name: 'numbers',
@@ -140,7 +147,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       own('web/src/ui/(countdown/|LatinText)'),
       own(
-        'web/src/ui/(PageHeader|form/SelectField|data-table/(list-reads|list-state|column-kinds))\\.tsx?$',
+        'web/src/ui/(PageHeader|form/SelectField|charts/FigureTable|data-table/(list-reads|list-state|column-kinds))\\.tsx?$',
       ),
       own('web/src/lib/(address|files|format|queries)/(?!number-writings|typed|use-fingerprints)'),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
