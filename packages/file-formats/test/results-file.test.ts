@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultsFileName, writeResultsFile } from '../src/downloads/results-file.ts';
 
-test('a results file holds the own headings, mean and std, then date, number, own value, difference, status, version and unit, all digits', () => {
+test('a results file holds the own headings, mean and std, then date, number, own value, difference, status, version, unit, and then the further figures, all digits', () => {
   const text = writeResultsFile(
     ['Trade Reference', 'expiry', 'underlying'],
     [
@@ -19,6 +19,13 @@ test('a results file holds the own headings, mean and std, then date, number, ow
         version: 1,
         withdrawnReason: null,
         unit: 'bp',
+        zScore: -2.1,
+        rank: 1.5,
+        median: 0.3,
+        min: 0.25,
+        max: 0.45,
+        vol: 81.25,
+        forward: 0.0412,
       },
       {
         tradeId: 8,
@@ -34,6 +41,13 @@ test('a results file holds the own headings, mean and std, then date, number, ow
         version: 1,
         withdrawnReason: null,
         unit: 'bp',
+        zScore: null,
+        rank: null,
+        median: null,
+        min: null,
+        max: null,
+        vol: null,
+        forward: null,
       },
       {
         tradeId: 9,
@@ -49,14 +63,21 @@ test('a results file holds the own headings, mean and std, then date, number, ow
         version: 2,
         withdrawnReason: 'Wrong curve',
         unit: 'bp',
+        zScore: null,
+        rank: null,
+        median: null,
+        min: null,
+        max: null,
+        vol: null,
+        forward: null,
       },
     ],
   );
   expect(text).toBe(
-    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference,status,version,unit\r\n' +
-      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,,final,1,bp\r\n" +
-      '8,12m,SOFR,2,,2026-11-16,3,3,1,provisional,1,bp\r\n' +
-      '9,12m,SOFR,,,2026-11-13,,3,,withdrawn: Wrong curve,2,bp\r\n',
+    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference,status,version,unit,zScore,rank,median,min,max,vol,forward\r\n' +
+      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,,final,1,bp,-2.1,1.5,0.3,0.25,0.45,81.25,0.0412\r\n" +
+      '8,12m,SOFR,2,,2026-11-16,3,3,1,provisional,1,bp,,,,,,,\r\n' +
+      '9,12m,SOFR,,,2026-11-13,,3,,withdrawn: Wrong curve,2,bp,,,,,,,\r\n',
   );
 });
 

@@ -1,6 +1,7 @@
 // A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the own value, its
 // difference to the mean (DOMAIN, Submission windows and results), whether the row is final or withdrawn, its version and
-// the unit. Figures are as they were released: in quote steps, empty where they are withheld.
+// the unit, and behind them, so that no earlier column moves, score, rank, median, minimum, maximum, volatility and forward.
+// Figures are as they were released: in quote steps, empty where they are withheld.
 import { localDay } from '@pricevault/basics';
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
 import { referenceHeading } from './trades-file.ts';
@@ -18,11 +19,21 @@ export interface ResultsFileRow {
   /** 2 after a correction. */
   readonly version: number;
   readonly withdrawnReason: string | null;
-  /** Of mean, std, own value and difference. */
+  /** Of mean, std, own value, difference, median, min and max. */
   readonly unit: string;
+  readonly zScore: number | null;
+  readonly rank: number | null;
+  readonly median: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  /** The normal volatility that reproduces the mean, in basis points. */
+  readonly vol: number | null;
+  /** The forward swap rate, decimal. */
+  readonly forward: number | null;
 }
 
 const figures = ['mean', 'std', 'valuationDate', 'n', 'ownValue', 'difference'] as const;
+const furtherFigures = ['zScore', 'rank', 'median', 'min', 'max', 'vol', 'forward'] as const;
 
 export function writeResultsFile(
   headings: readonly string[],
@@ -30,7 +41,7 @@ export function writeResultsFile(
 ): string {
   const others = headings.filter((heading) => heading !== referenceHeading);
   return writeCsv([
-    [referenceHeading, ...others, ...figures, 'status', 'version', 'unit'],
+    [referenceHeading, ...others, ...figures, 'status', 'version', 'unit', ...furtherFigures],
     ...rows.map((row) => [
       row.tradeId,
       ...others.map((heading) => row[heading]),
@@ -38,6 +49,7 @@ export function writeResultsFile(
       statusOf(row),
       row.version,
       row.unit,
+      ...furtherFigures.map((figure) => row[figure]),
     ]),
   ]);
 }
