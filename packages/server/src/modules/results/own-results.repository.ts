@@ -111,11 +111,14 @@ export async function readWindowBases(
   const { rows } = await sql<{ id: number; basis: string }>`
     select w.id, concat_ws(' ', coalesce(w.settled_at::text, 'open'),
              (select c.settled_at::text from submission_windows c where c.corrects = w.id),
-             (select count(*) from earlier_results e where e.window_id = w.id),
              case when w.settled_at is null then (select max(f.last_submission) from firm_windows f where f.window_id = w.id) end,
              (select c.id::text from par_curves c where c.currency = i.currency and c.curve_date <= w.valuation_date
                order by c.curve_date desc limit 1)) as basis
       from submission_windows w join instruments i on i.id = w.instrument_id
      where w.id = any(${windowIds}::bigint[])`.execute(executor);
-  return new Map(rows.map(({ id, basis }) => [id, basis]));
+  const { rows: replaced } = await sql<{ id: number; trades: number }>`
+    select e.window_id as id, count(e.trade_number) as trades from earlier_results e
+     where e.window_id = any(${windowIds}::bigint[]) group by e.window_id`.execute(executor);
+  const changes = new Map(replaced.map(({ id, trades }) => [id, trades]));
+  return new Map(rows.map(({ id, basis }) => [id, `${basis} ${changes.get(id) ?? 0}`]));
 }

@@ -5,25 +5,25 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { periodMonths } from '@pricevault/basics';
 import type { deskContract, DeskRow, ReplyOf } from '@pricevault/contract';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
-import { NearestTable } from '../../ui/NearestTable.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { useNearestTransactions } from '../transactions/transactions.api.ts';
 import { useDeskTrade } from './desk.api.ts';
 import { useTradeName } from './desk-columns.tsx';
 import { DifferenceParts } from './DifferenceParts.tsx';
 import { ExceptionLog } from './ExceptionLog.tsx';
 import { MarkFacts } from './MarkFacts.tsx';
-import { MarkHistory } from './MarkHistory.tsx';
 import styles from './desk.module.css';
+
+const Nearby = lazyPart(() => import('./Nearby.tsx'), 'Nearby');
+const MarkHistory = lazyPart(() => import('./MarkHistory.tsx'), 'MarkHistory');
 
 interface DeskTradeProps {
   /** Trade and valuation date, as the address has them. */
@@ -81,35 +81,15 @@ function Mark({ row, points, log }: ReplyOf<typeof deskContract.trade>) {
   return (
     <>
       <MarkFacts row={row} />
-      <MarkHistory row={row} points={points} />
+      <Suspense>
+        <MarkHistory row={row} points={points} />
+      </Suspense>
       <DifferenceParts row={row} />
-      <Nearby row={row} />
+      <Suspense>
+        <Nearby row={row} />
+      </Suspense>
       <ExceptionLog log={log} />
     </>
-  );
-}
-
-const nearbyRows = 5;
-
-function Nearby({ row }: { readonly row: DeskRow }) {
-  const { t } = useTranslation('desk');
-  const nearest = useNearestTransactions({
-    currency: row.currency,
-    expiryMonths: periodMonths(row.expiry ?? '') ?? 0,
-    tenorMonths: periodMonths(row.tenor ?? '') ?? 0,
-    strikeFixed: row.strikeFixed ?? undefined,
-    limit: nearbyRows,
-  });
-  const rows = nearest.data?.items;
-  return (
-    <section className={styles.part}>
-      <h3>{t('detail.nearest')}</h3>
-      {nearest.error && !rows && (
-        <ErrorState error={nearest.error} onRetry={() => void nearest.refetch()} />
-      )}
-      {rows?.length === 0 && <p className={styles.hint}>{t('detail.nearestNone')}</p>}
-      {rows && rows.length > 0 && <NearestTable title={t('detail.nearest')} rows={rows} />}
-    </section>
   );
 }
 

@@ -11,7 +11,7 @@ export const feature: Feature = {
       title: 'desk:nav.desk',
       access: roleGroups.user,
       icon: FactCheckOutlinedIcon,
-      place: { group: 'valuation', order: 2 },
+      place: { group: 'valuation', order: 5 },
       load: () => import('./DeskPage.tsx'),
     },
   ],
