@@ -6,7 +6,6 @@ export const tokenDomains = [
   'assets',
   'bonds',
   'consensus',
-  'desk',
   'events',
   'instruments',
   'notices',

@@ -33,7 +33,6 @@ describe('the navigation', () => {
       '/trades',
       '/submissions',
       '/consensus',
-      '/desk',
       '/pilot-partners',
       '/users',
       '/keepers',
