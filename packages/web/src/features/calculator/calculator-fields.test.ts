@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { calculatorSearch } from './calculator.address.ts';
+import { calculatorSearch, fieldNames } from './calculator.address.ts';
+import { firstChoices, firstTexts } from './first-values.ts';
 import { defaultFields, fieldsOfSearch, searchOfFields } from './calculator-fields.ts';
 import { figureText, fullPrecision } from './figure-text.ts';
 import { fieldWritings, readNumber, readPeriod } from './typed-values.ts';
@@ -92,4 +93,8 @@ describe('what is shown', () => {
     expect(fullPrecision(1 / 3, 'per100')).toBe('33.33333333333333');
     expect(fullPrecision(0, 'date')).toBe('1970-01-01');
   });
+});
+
+it('the address knows every field', () => {
+  expect([...fieldNames]).toEqual(Object.keys({ ...firstTexts, ...firstChoices }));
 });

@@ -3,7 +3,8 @@
 // a link shows what its sender saw, also to a reader of another language.
 import type * as z from 'zod/mini';
 import { addMonths, dayCounts, formatDate, parseDate, yieldConventions } from '@pricevault/pricing';
-import { firstChoices, firstTexts, modes, type calculatorSearch } from './calculator.address.ts';
+import { modes, type calculatorSearch } from './calculator.address.ts';
+import { firstChoices, firstTexts } from './first-values.ts';
 
 export const choices = {
   mode: modes,
