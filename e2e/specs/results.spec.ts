@@ -147,13 +147,14 @@ test.describe('an admin', () => {
     await expect(load).toBeDisabled();
     await dialog.getByLabel('Curve date').fill('2001-02-05');
 
-    // Read as decimals these would be 425 percent: the server says what is wrong.
+    // Read as decimals these would be 425 percent, which no curve gives back: it cannot be loaded.
     await dialog.getByLabel('Rates are written as').selectOption('decimal');
-    await load.click();
     await expect(
-      dialog.getByRole('alert').filter({ hasText: 'A rate is a decimal' }),
+      dialog.getByRole('alert').filter({ hasText: 'No curve fits these quotes' }),
     ).toBeVisible();
+    await expect(load).toBeDisabled();
     await dialog.getByLabel('Rates are written as').selectOption('percent');
+    await expect(dialog.getByText('The curve gives every quote back.')).toBeVisible();
     await load.click();
     await expect(page.getByText('The par curve USD of 05 Feb 2001 is loaded.')).toBeVisible();
     await expect(dialog.getByRole('table', { name: 'Loaded curves' })).toBeVisible();
