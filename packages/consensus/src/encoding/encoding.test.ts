@@ -41,8 +41,10 @@ describe('base64', () => {
     const long = toBase64(platformRandom(47));
     for (let at = 0; at < long.length; at += 1) {
       for (const other of [' ', '-', '=', '\0', 'é', 'Ł']) {
+        // One more `=` at the end can be the true writing of fewer bytes.
+        if (other === '=' && at >= long.length - 2) continue;
         const changed = long.slice(0, at) + other + long.slice(at + 1);
-        if (changed !== long) expect(fromBase64(changed), changed).toBeNull();
+        expect(fromBase64(changed), changed).toBeNull();
       }
     }
   });
