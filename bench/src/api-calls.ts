@@ -7,7 +7,7 @@ export interface Target {
   readonly token: string;
 }
 
-interface ApiCall {
+export interface ApiCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
@@ -34,14 +34,15 @@ export async function callApi(
 /** The median duration of `times` calls in milliseconds. `check` throws for a reply that is not the expected one. */
 export async function medianMs(
   target: Target,
-  call: ApiCall,
+  call: ApiCall | (() => ApiCall),
   times: number,
   check: (reply: unknown) => void = () => {},
 ): Promise<number> {
   const durations: number[] = [];
   for (let count = 0; count < times; count += 1) {
+    const next = typeof call === 'function' ? call() : call;
     const startedAt = performance.now();
-    const reply = await callApi(target, call);
+    const reply = await callApi(target, next);
     durations.push(performance.now() - startedAt);
     check(reply);
   }

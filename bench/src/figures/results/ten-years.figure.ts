@@ -1,6 +1,6 @@
 // The calls of every day with ten years of marks and results against one year, each in a vault of its own that is laid out as
 // it would be then: a partition for each year.
-import { callApi, medianMs } from '../../api-calls.ts';
+import { medianMs, type ApiCall } from '../../api-calls.ts';
 import type { Budget, Measurement, OpenFigure, Size } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
 import { addSeries, addTrades, valueOf } from './market.ts';
@@ -183,22 +183,20 @@ async function timeCall(history: History, name: HotCall, times: number): Promise
     case 'submissions':
       return get('/api/submission?pageNum=0&pageSize=25');
     case 'submit':
-      return timeSubmit(vault);
+      return medianMs(vault, nextSubmission, times, checkAllStored);
   }
 }
 
 let submitted = 0;
 
-/** A new value each time: the same rows again would be a repeat. */
-async function timeSubmit(vault: BenchVault): Promise<number> {
+/** New values each time: the same rows again would be a repeat. */
+function nextSubmission(): ApiCall {
   submitted += 1;
-  const items = Array.from({ length: trades }, (_, index) => ({
-    tradeId: index + 1,
-    valuation: 100 + submitted / 1_000,
-  }));
-  const start = performance.now();
-  const call = { method: 'POST', path: '/api/submission', body: { items } } as const;
-  const reply = (await callApi(vault, call)) as { stored: number };
-  if (reply.stored !== trades) throw new Error('Not all rows were stored.');
-  return performance.now() - start;
+  const valuation = 100 + submitted / 1_000;
+  const items = Array.from({ length: trades }, (_, index) => ({ tradeId: index + 1, valuation }));
+  return { method: 'POST', path: '/api/submission', body: { items } };
+}
+
+function checkAllStored(reply: unknown): void {
+  if ((reply as { stored: number }).stored !== trades) throw new Error('Not all rows were stored.');
 }
