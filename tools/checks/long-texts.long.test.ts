@@ -69,7 +69,7 @@ const fileReaders: Readonly<Record<string, Reader>> = {
 
 it('a quadratic reader is noticed', () => {
   const quadratic = (text: string) => /^\d+\.?\d*$/.test(text);
-  expect(slowReaders(`${'9'.repeat(30_000)}x`, { quadratic })).toEqual(['quadratic']);
+  expect(slowReaders(`${'9'.repeat(15_000)}x`, { quadratic })).toEqual(['quadratic']);
 });
 
 describe('readers of outside text take linear time', () => {
@@ -110,9 +110,12 @@ describe('the fields of calls', () => {
   });
 
   it.each(['9', 'a', '9 '])('have a maximum length: %s', (filler) => {
+    const accepting = (names: readonly string[], length: number) => {
+      const text = filler.repeat(length);
+      return names.filter((name) => checks[name]?.(text));
+    };
+    const long = accepting(Object.keys(checks), 500_000);
     // The longest field is a keeper's output for 100,000 trades: 6,400,024 characters.
-    const text = filler.repeat(6_500_000);
-    const unbounded = Object.entries(checks).filter(([, check]) => check(text));
-    expect(unbounded.map(([name]) => name)).toEqual([]);
+    expect(accepting(long, 6_500_000)).toEqual([]);
   });
 });
