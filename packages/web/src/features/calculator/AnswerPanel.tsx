@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorView } from './figures.ts';
-import { CopyFigures, FigureGroups } from './FigureTable.tsx';
+import { CopyFigures, FigureGroups } from './FigureGroups.tsx';
 
 interface AnswerPanelProps {
   readonly view: CalculatorView;
