@@ -4,20 +4,20 @@ export const noticeKinds = [
   /** Somebody asks for a trade or bond that the user asked for or answered lately. */
   'tradeRequested',
   'bondRequested',
-  /** Answers to the own request. */
+  /** Answers to the caller's request. */
   'tradeAnswered',
   'bondAnswered',
-  /** The own request is over. */
+  /** The caller's request is over. */
   'tradeExpired',
   'bondExpired',
-  /** The broker's answer to the own request. */
+  /** The broker's answer to the caller's request. */
   'brokerAnswered',
   /** For admins: a requested bond waits. */
   'bondWaiting',
-  /** What became of the own requested bond. */
+  /** What became of the caller's requested bond. */
   'bondAccepted',
   'bondRefused',
-  /** Published results of a type that the own firm gives values for. */
+  /** Published results of a type that the caller's firm gives values for. */
   'correctionOpened',
   'resultsWithdrawn',
 ] as const;

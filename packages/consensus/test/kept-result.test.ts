@@ -145,7 +145,7 @@ describe('an opened round is refused by name', () => {
     expect(failed).toEqual(['keepers-pinned', 'step-pinned']);
   });
 
-  it('for a set without the own contribution, or with an older one of it', async () => {
+  it('for a set without the caller’s contribution, or with an older one of it', async () => {
     const own = vector.contributions[0]!.request.submission_uuid;
     const without = await failuresOf((result) => ({
       ...result,

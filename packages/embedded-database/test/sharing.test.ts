@@ -97,7 +97,7 @@ it('four first starts at once share one cluster', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-it('a database of another folder on the same port is not taken for the own one', async () => {
+it('a database of another folder on the same port is not taken for the caller’s own', async () => {
   // Copies of a folder have the same secret and favourite port: two that start at once may meet there.
   const dataDir = await initialisedDataDir();
   const { url } = await open(dataDir, 'server');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultsFileName, writeResultsFile } from '../src/downloads/results-file.ts';
 
-test('a results file holds the own headings, mean and std, then date, number, own value, difference, status, version, unit, and then the further figures, all digits', () => {
+test('a results file holds the caller’s headings, mean and std, then date, number, own value, difference, status, version, unit, and then the further figures, all digits', () => {
   const text = writeResultsFile(
     ['Trade Reference', 'expiry', 'underlying'],
     [

@@ -110,7 +110,7 @@ async function announce({ http, platform }: App, config: Config): Promise<void> 
   print(lines.join('\n'));
 }
 
-/** On the own machine passkeys belong to the name `localhost`, since browsers refuse them at a number. */
+/** On one's own machine passkeys belong to the name `localhost`, since browsers refuse them at a number. */
 function passkeyHint({ publicUrl, host }: Config, address: string): string[] {
   if (publicUrl !== null || !['127.0.0.1', '::1'].includes(host)) return [];
   return [

@@ -38,7 +38,7 @@ const keepersOnly = new Set(
 /** Takes a list of names, not of ids. */
 const takingNames = new Set(['settings.save']);
 
-/** Trades are everybody's; what is answered about them is the own firm's, which the modules' tests ask. */
+/** Trades are everybody's; what is answered about them is the caller's firm's, which the modules' tests ask. */
 const takingTrades = new Set([
   'submissions.check',
   'submissions.reference',

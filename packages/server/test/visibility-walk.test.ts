@@ -235,7 +235,7 @@ describe.each(callers)('%s', (caller) => {
   });
 
   test('figures of sample data', () => {
-    // Of these viewers only the own firm has submitted.
+    // Of these viewers only the caller's firm has submitted.
     const early = caller === 'ownFirm' && cell('sampleBeforeClose', caller) === 'onceGiven';
     expect(text('before').includes(String(sampleMean))).toBe(early);
     expect(text('after').includes(String(sampleMean))).toBe(

@@ -172,7 +172,7 @@ describe('floors', () => {
   });
 });
 
-describe('the own score', () => {
+describe('the caller’s score', () => {
   test('is that against mean and deviation of the others', () => {
     const marks = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 8, maxLength: 20 });
     fc.assert(

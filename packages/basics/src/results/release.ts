@@ -135,7 +135,7 @@ function extremesOf(sorted: Float64Array): [number, number] {
 const maxScore = 9.9;
 
 /**
- * The own mark against mean and deviation of the others, over accepted marks: one decimal, at most 9.9 in size. Null where
+ * The caller's mark against mean and deviation of the others, over accepted marks: one decimal, at most 9.9 in size. Null where
  * the others do not differ.
  */
 export function scoreOf(

@@ -106,7 +106,7 @@ export function addConsensusCommands(program: Command): void {
         .requiredOption('--type <name>', 'the instrument type, by name or id')
         .requiredOption('--date <date>', 'the valuation date, YYYY-MM-DD')
         .requiredOption('--key <file>', 'the key file')
-        .option('--file <csv>', 'the own valuations, to stand beside the result')
+        .option('--file <csv>', 'your valuations, to stand beside the result')
         .option('--out <csv>', 'where to write it; named with the date otherwise'),
     ),
     result,

@@ -4,7 +4,7 @@ import type { TradeConsensus } from '../../src/protocol1/open-result.ts';
 
 const units = (text: string) => unitsAt(parseDecimal(text)!, 8);
 
-/** Two submitters: the other's value is twice the average minus the own one. In units of 10⁻⁸. */
+/** Two submitters: the other's value is twice the average minus one's own. In units of 10⁻⁸. */
 export function recoverTheOther(result: TradeConsensus, own: bigint): bigint | null {
   return result.n === 2 ? 2n * units(result.average) - own : null;
 }

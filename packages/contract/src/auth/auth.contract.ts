@@ -1,4 +1,4 @@
-// Signing in and staying signed in. Tokens live 30 minutes and are renewed by reading the own user.
+// Signing in and staying signed in. Tokens live 30 minutes and are renewed by reading the signed-in user.
 import { codeWays, firmRoles, languageCodes, loginSources, roles } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
@@ -111,7 +111,7 @@ const ownAddress = z
 
 /** What a person may change of their own record here; everything else in the body is ignored. */
 const ownSettings = z.object({
-  /** Both name the own account, as the user itself does; another one is refused. */
+  /** Both name the caller's account, as the user itself does; another one is refused. */
   id: z.optional(idText),
   userId: z.optional(idText),
   settings: z.optional(
@@ -150,7 +150,7 @@ export const authContract = {
     }),
   }),
   updateUser: endpoint('POST', '/api/auth/user/update', 'user', {
-    summary: 'Stores the own settings, shortcuts and language',
+    summary: 'Stores your settings, shortcuts and language',
     body: z.object({ user: ownSettings }),
     reply: accepted({ user, message: z.string() }),
     refusals: ['accountNotYours', 'settingsTooLarge'],

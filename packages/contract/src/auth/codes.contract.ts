@@ -1,4 +1,4 @@
-// One-time codes: at sign-in by the challenge's id, in the profile by the own id.
+// One-time codes: at sign-in by the challenge's id, in the profile by the user's id.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';

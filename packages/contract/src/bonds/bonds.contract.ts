@@ -105,7 +105,7 @@ export const bondsContract = {
     limit: { per: 'user', max: 30, seconds: 60 },
   }),
   proposals: endpoint('GET', '/api/bond/create-requests', 'user', {
-    summary: 'Requested bonds, newest first: the own ones; everybody’s for admins',
+    summary: 'Requested bonds, newest first: yours; everybody’s for admins',
     query: z.extend(pageQuery, { state: z.optional(z.enum(proposalStates)) }),
     reply: accepted({ items: z.array(bondProposal), ...countedTotal }),
   }),

@@ -145,6 +145,6 @@ export const consensusContract = {
 } as const;
 
 export const consensusEvents = {
-  /** A round has opened, closed, or has its result; or the own firm has contributed. */
+  /** A round has opened, closed, or has its result; or the caller's firm has contributed. */
   'consensus.changed': z.object({ instrumentTypeId: z.string() }),
 } as const;

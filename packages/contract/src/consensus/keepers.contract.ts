@@ -109,14 +109,14 @@ export const keepersContract = {
     query: z.object({ round_id: id }),
     reply: accepted({
       round: z.extend(keptRoundText, {
-        /** Of the own firm’s newest contribution; 0 before the first. */
+        /** Of the caller's firm’s newest contribution; 0 before the first. */
         sequence: z.int(),
       }),
     }),
     refusals: ['consensusRoundNotFound'],
   }),
   receipts: endpoint('GET', '/api/consensus/receipts', 'user', {
-    summary: 'Receipts and refusals of the keepers for an own contribution',
+    summary: 'Receipts and refusals of the keepers for one of your contributions',
     query: z.object({ submission_uuid: uuidText }),
     reply: accepted({
       receipts: z.array(z.object({ keeper: place, signature: z.string() })),
@@ -151,7 +151,7 @@ export const keepersContract = {
     limit: { per: 'user', max: 20, seconds: 3600 },
   }),
   closeRehearsal: endpoint('POST', '/api/consensus/kept/rehearsal/close', 'user', {
-    summary: 'Closes an own rehearsal',
+    summary: 'Closes your rehearsal',
     body: z.object({ round_id: id }),
     reply: accepted({}),
     refusals: ['consensusRoundNotFound', 'consensusRoundClosed'],

@@ -63,7 +63,7 @@ const linkToken = z
 
 export const firmsContract = {
   read: endpoint('GET', '/api/firm', 'user', {
-    summary: 'The own firm with its members and open invitations',
+    summary: 'Your firm with its members and open invitations',
     reply: accepted({
       firm: z.object({
         _id: id,
@@ -79,27 +79,27 @@ export const firmsContract = {
     }),
   }),
   rename: endpoint('PUT', '/api/firm', 'user', {
-    summary: 'Renames the own firm and sets its LEI (owners)',
+    summary: 'Renames your firm and sets its LEI (owners)',
     body: firmForm,
     reply: accepted({}),
     refusals: ['firmOwnerNeeded', 'firmNameMixed', 'firmNameOfOther', 'leiOfOther'],
   }),
   askVetting: endpoint('POST', '/api/firm/vetting', 'user', {
-    summary: 'Asks for the own firm to be vetted (owners), with an optional LEI',
+    summary: 'Asks for your firm to be vetted (owners), with an optional LEI',
     body: z.object({ lei: z.optional(z.nullable(lei)) }),
     reply: accepted({}),
     refusals: ['firmOwnerNeeded', 'firmVettedAlready', 'leiOfOther'],
     limit: { per: 'user', max: 20, seconds: 3_600 },
   }),
   invite: endpoint('POST', '/api/firm/invite', 'user', {
-    summary: 'Mails an invitation into the own firm (7 days, once); owners choose the role',
+    summary: 'Mails an invitation into your firm (7 days, once); owners choose the role',
     body: inviteForm,
     reply: accepted({}),
     refusals: ['alreadyMember', 'mailTooSoon', 'firmOwnerNeeded', 'auditEndInvalid'],
     limit: { per: 'user', max: 50, seconds: 3_600 },
   }),
   revokeInvitation: endpoint('POST', '/api/firm/invitation/revoke', 'user', {
-    summary: 'Takes an open invitation of the own firm back',
+    summary: 'Takes an open invitation of your firm back',
     body: z.object({ invitationId: id }),
     reply: accepted({}),
     refusals: ['invitationInvalid'],
@@ -142,6 +142,6 @@ export const firmsContract = {
 } as const;
 
 export const firmEvents = {
-  /** The own firm: its name, members, invitations or vetting. */
+  /** The caller's firm: its name, members, invitations or vetting. */
   'firms.changed': z.object({}),
 } as const;

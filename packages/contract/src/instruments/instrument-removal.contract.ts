@@ -1,4 +1,4 @@
-// Undoing an own removal of instrument types, for ten minutes; all of the given ones or none. Apart from the list, which most pages read.
+// Undoing one's own removal of instrument types, for ten minutes; all of the given ones or none. Apart from the list, which most pages read.
 import { endpoint } from '../platform/endpoint.ts';
 import { changeByIds } from '../platform/list.schemas.ts';
 

@@ -38,7 +38,7 @@ export const noticeErrors = {
 
 export const noticesContract = {
   list: endpoint('GET', '/api/notice', 'user', {
-    summary: 'The own notices of the last 30 days, newest first, and how many are unread',
+    summary: 'Your notices of the last 30 days, newest first, and how many are unread',
     query: pageQuery,
     reply: accepted({ items: z.array(notice), ...countedTotal, unread: z.int() }),
   }),
@@ -61,6 +61,6 @@ export const noticesContract = {
 } as const;
 
 export const noticeEvents = {
-  /** The own bell. */
+  /** The caller's bell. */
   'notices.changed': z.object({}),
 } as const;

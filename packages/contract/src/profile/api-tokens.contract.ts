@@ -65,7 +65,7 @@ export type ApiToken = z.output<typeof apiToken>;
 
 export const apiTokensContract = {
   tokens: endpoint('GET', '/api/profile/tokens', 'user', {
-    summary: 'The own API tokens that are valid, and for owners those of the firm',
+    summary: 'Your API tokens that are valid, and for owners those of the firm',
     reply: accepted({ items: z.array(apiToken) }),
   }),
   createToken: endpoint('POST', '/api/profile/tokens', 'user', {
@@ -78,7 +78,7 @@ export const apiTokensContract = {
     limit: { per: 'user', max: 20, seconds: 3_600 },
   }),
   revokeToken: endpoint('POST', '/api/profile/tokens/revoke', 'user', {
-    summary: 'Revokes an own API token, or one of the own firm (owners)',
+    summary: 'Revokes one of your API tokens, or one of your firm’s (owners)',
     body: z.object({ tokenId: id }),
     reply: accepted({}),
     refusals: ['tokenUnknown'],

@@ -1,4 +1,4 @@
-// The own passkeys. Signing in with one is part of `auth`.
+// The caller's passkeys. Signing in with one is part of `auth`.
 import * as z from 'zod/mini';
 import {
   newPasskeyCredential,
@@ -33,7 +33,7 @@ export type Passkey = z.output<typeof passkey>;
 
 export const passkeysContract = {
   passkeys: endpoint('GET', '/api/profile/passkeys', 'user', {
-    summary: 'The own passkeys',
+    summary: 'Your passkeys',
     reply: accepted({ items: z.array(passkey) }),
   }),
   beginPasskey: endpoint('POST', '/api/profile/passkeys/begin', 'user', {
@@ -59,13 +59,13 @@ export const passkeysContract = {
     bodyLimit: passkeyBodyLimit,
   }),
   renamePasskey: endpoint('PUT', '/api/profile/passkeys', 'user', {
-    summary: 'Renames an own passkey',
+    summary: 'Renames one of your passkeys',
     body: z.object({ passkeyId: id, name }),
     reply: accepted({}),
     refusals: ['passkeyUnknown'],
   }),
   removePasskey: endpoint('POST', '/api/profile/passkeys/remove', 'user', {
-    summary: 'Removes an own passkey, which no longer signs in from then on',
+    summary: 'Removes one of your passkeys, which no longer signs in from then on',
     stepUp: true,
     body: z.object({ passkeyId: id }),
     reply: accepted({}),

@@ -1,4 +1,4 @@
-// The own account: who I am, how I prove it, where I am signed in.
+// The caller's account: who I am, how I prove it, where I am signed in.
 import { codeWays } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { displayName, email, newPassword, user } from '../auth/auth.contract.ts';
@@ -67,7 +67,7 @@ const publicKey = z
 
 export const profileContract = {
   read: endpoint('GET', '/api/profile', 'user', {
-    summary: 'The own profile, with how codes reach the person',
+    summary: 'Your profile, with how codes reach the person',
     reply: accepted({
       user,
       codeBy: z.enum(codeWays),
@@ -80,7 +80,7 @@ export const profileContract = {
     summary:
       'Stores name, phone and two-factor; switching on, and another phone while on, need a verified code; another phone and switching off need a fresh proof',
     stepUp: 'someChanges',
-    // As specified the own id may come along; another one is refused.
+    // As specified the caller's id may come along; another one is refused.
     body: z.extend(profileForm, { userId: z.optional(idText) }),
     reply: acceptedWithErrors({ user }),
     refusals: ['codeNeeded', 'userIdForeign'],
@@ -159,7 +159,7 @@ export const profileContract = {
     limit: { per: 'user', max: 20, seconds: 3_600 },
   }),
   publicKeys: endpoint('GET', '/api/profile/publicKeys', 'user', {
-    summary: 'The own key history, newest first',
+    summary: 'Your key history, newest first',
     reply: accepted({
       items: z.array(
         z.object({ public_key: z.string(), createdAt: instant, replacedAt: z.nullable(instant) }),

@@ -72,7 +72,7 @@ export const deskMailsContract = {
     limit: { per: 'user', max: 30, seconds: 60 },
   }),
   brokerRequests: endpoint('GET', '/api/trade/idb-requests', 'user', {
-    summary: 'The own requests to the broker desk with their state, newest first',
+    summary: 'Your requests to the broker desk with their state, newest first',
     ...pagedList(brokerRequest),
   }),
   brokerDesk: endpoint('GET', '/api/trade/idb-desk', 'staff', {
@@ -100,7 +100,7 @@ export const deskMailsContract = {
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
   traderMails: endpoint('GET', '/api/trade/trader-mails', 'user', {
-    summary: 'The own mails to the trader with their state, newest first',
+    summary: 'Your mails to the trader with their state, newest first',
     ...pagedList(traderMail),
   }),
 } as const;

@@ -31,7 +31,7 @@ export function quoteEndpoints<
   /** The figures of an answer, and those of the caller's own answer, where there is one. */
   readonly figures: Figures;
   readonly ownFigures: OwnFigures;
-  /** Of the newest request with answers that the caller may see: the own open ones, and every closed one. */
+  /** Of the newest request with answers that the caller may see: the caller's open ones, and every closed one. */
   readonly last: Last;
   readonly respondBody: RespondBody;
   /** What the detail takes and answers besides what every kind has. */
@@ -89,12 +89,12 @@ export function quoteEndpoints<
       ...pagedList(popular),
     }),
     userRequests: endpoint('GET', at('user-requests'), 'user', {
-      summary: 'The own requests, newest first',
+      summary: 'Your requests, newest first',
       query: pageQuery,
       reply: requestList,
     }),
     userResponses: endpoint('GET', at('user-responses'), 'user', {
-      summary: 'The own answers, newest first',
+      summary: 'Your answers, newest first',
       ...pagedList(response),
     }),
     exportOwn: endpoint('GET', at('quotes/export'), 'user', {
@@ -108,7 +108,7 @@ export function quoteEndpoints<
       body: z.object(reference),
       reply: accepted({
         request,
-        /** The own request was open already: this is it, and nothing was made. */
+        /** The caller's request was open already: this is it, and nothing was made. */
         isExisting: z.boolean(),
       }),
       refusals: [notFound],

@@ -45,7 +45,7 @@ const tradeQuotes = quoteEndpoints({
     popular: 'Trades by requests today (UTC), then by all requests; those without any last',
     exportOwn:
       'Everything that one asked for and answered as a CSV file, newest first, removed trades too',
-    request: 'Asks for values of a trade; while the own request is open, answers that one',
+    request: 'Asks for values of a trade; while your request is open, answers that one',
   },
   notFound: 'tradeNotFound',
   thing: { trade: z.array(trade) },
@@ -95,7 +95,7 @@ const bondQuotes = quoteEndpoints({
   summaries: {
     popular: 'Bonds by requests today (UTC), then by all requests; those without any last',
     exportOwn: 'Everything that one asked for and answered as a CSV file, newest first',
-    request: 'Asks for quotes of a bond; while the own request is open, answers that one',
+    request: 'Asks for quotes of a bond; while your request is open, answers that one',
   },
   notFound: 'bondNotFound',
   thing: { bond: z.array(bond) },

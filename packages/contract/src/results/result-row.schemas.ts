@@ -1,4 +1,4 @@
-// One result as files and tables show it: a cell for each of the own headings, then the figures.
+// One result as files and tables show it: a cell for each of the caller's headings, then the figures.
 import { outlierRules } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
 import { headingCells } from '../settings/settings.contract.ts';
@@ -9,7 +9,7 @@ const figure = z.nullable(z.number());
 const volMissingReasons = [
   /** The swap conventions of the currency are not known. */
   'currency',
-  /** Neither the own firm nor a curve gives a forward. */
+  /** Neither the caller's firm nor a curve gives a forward. */
   'forward',
   /** Expiry, tenor, strike or option type do not describe a swaption. */
   'terms',
@@ -19,7 +19,7 @@ const volMissingReasons = [
 ] as const; // prettier-ignore
 export type VolMissing = (typeof volMissingReasons)[number];
 
-/** Cells are under the names of the own headings. Figures are null where they are not shown: too few firms, or nothing given. */
+/** Cells are under the names of the caller's headings. Figures are null where they are not shown: too few firms, or nothing given. */
 export const resultRow = z.extend(headingCells, {
   tradeId: z.int(),
   /** Strike minus forward; in every row, whatever the headings. */
@@ -29,14 +29,14 @@ export const resultRow = z.extend(headingCells, {
   valuationDate: z.string(),
   /** Null, with all figures, where too few firms gave a value, or where the trade's result is withheld. */
   n: z.nullable(z.int()),
-  /** The own firm's counting value, and minus the mean. */
+  /** The caller's firm's counting value, and minus the mean. */
   ownValue: figure,
   difference: figure,
   /** Against mean and deviation of the others, from eight firms on; one decimal, at most 9.9 in size. */
   zScore: figure,
-  /** Whether the own value counts in the figures, or was set aside as an outlier. */
+  /** Whether the caller's value counts in the figures, or was set aside as an outlier. */
   isAccepted: z.nullable(z.boolean()),
-  /** From eight firms on: the place of the own value, the smallest being 1, equal ones sharing the mean of theirs. */
+  /** From eight firms on: the place of the caller's value, the smallest being 1, equal ones sharing the mean of theirs. */
   rank: figure,
   /** From twelve firms on: the means of the two lowest and of the two highest values. */
   min: figure,
@@ -54,14 +54,14 @@ export const resultRow = z.extend(headingCells, {
   isSample: z.boolean(),
   /** The window is still open; only of sample types. */
   isProvisional: z.boolean(),
-  /** Forward swap rate, decimal: the own firm's, else the curve's. */
+  /** Forward swap rate, decimal: the caller's firm's, else the curve's. */
   forward: figure,
   forwardSource: z.nullable(z.enum(['own', 'curve'])),
-  /** Normal volatilities in basis points that reproduce the mean and the own value. */
+  /** Normal volatilities in basis points that reproduce the mean and the caller's value. */
   vol: figure,
   ownVol: figure,
   volMissing: z.nullable(z.enum(volMissingReasons)),
-  /** The difference, split: what the own forward makes of it, and what the own volatility does. */
+  /** The difference, split: what the caller's forward makes of it, and what the caller's volatility does. */
   forwardPart: figure,
   volPart: figure,
 });

@@ -61,7 +61,7 @@ const asOf = {
   /** Of the chosen types; null where they differ, or there is none. */
   unit: z.nullable(z.string()),
   decimals: z.nullable(z.int()),
-  /** Results exist that the caller does not see: the own firm is not vetted, or has given nothing for 30 days. */
+  /** Results exist that the caller does not see: the caller's firm is not vetted, or has given nothing for 30 days. */
   hiddenBecause: z.nullable(z.enum(['notVetted', 'nothingGiven'])),
 };
 
@@ -91,7 +91,7 @@ const historyPoint = z.object({
   /** Of the metric, over the chosen trades. */
   value: z.nullable(z.number()),
   max: z.nullable(z.number()),
-  /** Averages over the chosen trades, for the band and the own line. */
+  /** Averages over the chosen trades, for the band and the caller's line. */
   mean: z.nullable(z.number()),
   std: z.nullable(z.number()),
   n: z.nullable(z.number()),
@@ -196,7 +196,7 @@ export const resultsContract = {
   trades: endpoint('POST', '/api/result/trades', 'user', {
     heavy: 'read',
     ignoresKey: 'readsOnly',
-    summary: 'The rows behind one picture, or one cell of it, with the own headings',
+    summary: 'The rows behind one picture, or one cell of it, with your headings',
     body: z.object({
       type: z.optional(z.enum(pictureTypes, errorCode('pictureTypeInvalid'))),
       date: calendarDate,

@@ -92,7 +92,7 @@ const isEither = (choice: {
 
 export const seriesContract = {
   list: endpoint('GET', '/api/batch', 'user', {
-    summary: 'The own series, colleagues’ and those made by admins; all for admins',
+    summary: 'Your series, colleagues’ and those made by admins; all for admins',
     ...sortedList(seriesSortColumns, series),
   }),
   create: endpoint('POST', '/api/batch', 'user', {

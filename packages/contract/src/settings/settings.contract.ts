@@ -1,4 +1,4 @@
-// The own headings of trades files: which columns, in which order.
+// The caller's headings of trades files: which columns, in which order.
 import { csvHeadings, isCsvHeading, type CsvHeading } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
@@ -43,17 +43,17 @@ export const settingErrors = {
 
 export const settingsContract = {
   read: endpoint('GET', '/api/setting', 'user', {
-    summary: 'The own headings of trades files, the fixed one first',
+    summary: 'Your headings of trades files, the fixed one first',
     reply: savedHeadings,
   }),
   save: endpoint('POST', '/api/setting', 'user', {
-    summary: 'Saves the own headings; an empty list leaves the fixed one alone',
+    summary: 'Saves your headings; an empty list leaves the fixed one alone',
     body: z.object({ items: jsonOr(headingList) }),
     reply: savedHeadings,
   }),
 } as const;
 
 export const settingEvents = {
-  /** The own headings. */
+  /** The caller's headings. */
   'settings.changed': z.object({}),
 } as const;

@@ -49,7 +49,7 @@ export const windowState = z.object({
   isSample: z.boolean(),
   /** How many firms have submitted to the open window, as a band; null between windows. */
   contributorBand: z.nullable(z.enum(contributorBands)),
-  /** Whether submissions of the own firm count: it was vetted when the window opened, or the type is a sample. */
+  /** Whether submissions of the caller's firm count: it was vetted when the window opened, or the type is a sample. */
   isVetted: z.boolean(),
 });
 export type WindowState = z.output<typeof windowState>;
@@ -168,11 +168,11 @@ export const submissionsContract = {
     bodyLimit: maxUploadBytes,
   }),
   list: endpoint('GET', '/api/submission', 'user', {
-    summary: 'The own firm’s submissions with their receipts, newest first',
+    summary: 'Your firm’s submissions with their receipts, newest first',
     ...sortedList(submissionSortColumns, submission),
   }),
   receipt: endpoint('GET', '/api/submission/:submissionId/receipt', 'user', {
-    summary: 'A receipt of the own firm: a text whose SHA-256 is the receipt’s hash',
+    summary: 'A receipt of your firm: a text whose SHA-256 is the receipt’s hash',
     params: z.object({ submissionId: id }),
     reply: accepted({ fileName: z.string(), text: z.string(), receipt: z.string() }),
     refusals: ['submissionNotFound', 'submissionArchived'],
@@ -180,7 +180,7 @@ export const submissionsContract = {
   result: endpoint('POST', '/api/submission/result', 'user', {
     heavy: 'read',
     ignoresKey: 'readsOnly',
-    summary: 'For each trade the newest result that the caller may see, with the own headings',
+    summary: 'For each trade the newest result that you may see, with your headings',
     body: z.object({ tradeIds: tradeIdList(maxUploadRows) }),
     reply: accepted({
       csvHeadings: z.array(z.string()),
@@ -191,7 +191,7 @@ export const submissionsContract = {
     bodyLimit: 8 * 1024 * 1024,
   }),
   windows: endpoint('GET', '/api/submission/windows', 'user', {
-    summary: 'The windows of all instrument types as the own firm finds them now',
+    summary: 'The windows of all instrument types as your firm finds them now',
     reply: accepted({
       items: z.array(windowState),
       /** The database's clock, by which windows open and close. */
@@ -201,7 +201,7 @@ export const submissionsContract = {
 } as const;
 
 export const submissionEvents = {
-  /** The own firm has submitted. */
+  /** The caller's firm has submitted. */
   'submissions.changed': z.object({ instrumentTypeId: z.string() }),
   /** A window has opened or closed, or its band of contributors has changed. */
   'windows.changed': z.object({ instrumentTypeId: z.string() }),

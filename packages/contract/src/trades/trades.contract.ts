@@ -129,7 +129,7 @@ export const tradesContract = {
   download: endpoint('POST', '/api/trade/get-trade', 'user', {
     heavy: 'read',
     ignoresKey: 'readsOnly',
-    summary: 'The trades of series, in the order of their ids, with the own headings',
+    summary: 'The trades of series, in the order of their ids, with your headings',
     body: z.object({ batchIds: ids }),
     reply: accepted({
       csvHeadings: z.array(z.string()),

@@ -113,6 +113,6 @@ export const usersContract = {
 } as const;
 
 export const userEvents = {
-  /** The own role or firm changed: read the own user again. The stream ends and is to be opened again. */
+  /** The caller's role or firm changed: read the signed-in user again. The stream ends and is to be opened again. */
   'user.changed': z.object({}),
 } as const;

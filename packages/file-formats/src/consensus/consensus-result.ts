@@ -5,7 +5,7 @@ const moreColumns = ['difference', 'median', 'trimmed_mean', 'p10', 'p90'] as co
 
 export interface ConsensusResultRow {
   readonly tradeId: number;
-  /** The own value; null where it is not known here. */
+  /** The caller's value; null where it is not known here. */
   readonly valuation: string | null;
   readonly forward: string | null;
   /** Null where the figures are withheld. */

@@ -4,7 +4,7 @@ import { writeCsv } from '../csv/write-csv.ts';
 /** Decimal texts; null for what is withheld. */
 export interface KeptResultRow {
   readonly tradeId: number;
-  /** The own value; null where it is not known here. */
+  /** The caller's value; null where it is not known here. */
   readonly valuation: string | null;
   readonly forward: string | null;
   readonly n: number | null;

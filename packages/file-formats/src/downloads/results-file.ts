@@ -1,4 +1,4 @@
-// A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the own value, its
+// A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the caller's value, its
 // difference to the mean (DOMAIN, Submission windows and results), whether the row is final or withdrawn, its version and
 // the unit, and behind them, so that no earlier column moves, score, rank, median, minimum, maximum, volatility and forward.
 // Figures are as they were released: in quote steps, empty where they are withheld.

@@ -160,7 +160,7 @@ function secretOf(
   return text === null ? null : fromBase64(text);
 }
 
-/** From the own wrap, else from the other holder. Returns the shares that are missing. */
+/** From its own wrap, else from the other holder. Returns the shares that are missing. */
 async function gatherSecrets(
   desk: ContributionDesk,
   one: Listed,

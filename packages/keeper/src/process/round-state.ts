@@ -32,7 +32,7 @@ export interface RoundState {
   /** Digests by submission uuid. */
   receipts: Record<string, string>;
   refusals: Record<string, string>;
-  /** Secrets of the own and the next share by submission uuid. */
+  /** Secrets of its own and the next share by submission uuid. */
   secrets: Record<string, [string | null, string | null]>;
   /** It gives no further first receipts. */
   isClosed: boolean;

@@ -137,6 +137,6 @@ function annuityTerms(discount: number, periods: readonly SwapPeriod[]): ValueTe
   return terms;
 }
 
-/** Where the own curve also discounts, its factor at the payment counts too. */
+/** Where the instrument's own curve also discounts, its factor at the payment counts too. */
 const lastDate = (discounts: boolean, periods: readonly SwapPeriod[]): DayNumber =>
   Math.max(...periods.map(({ end, payment }) => (discounts ? Math.max(end, payment) : end)));

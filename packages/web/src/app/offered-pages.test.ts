@@ -52,7 +52,7 @@ describe('the navigation', () => {
     expect(offeredGroups(['user']).map(({ key }) => key)).toEqual(['valuation', 'quotes', 'tools']);
   });
 
-  it('leaves the own profile, settings and firm to the menu of the user', () => {
+  it('leaves the user’s profile, settings and firm to the menu of the user', () => {
     expect(paths(offeredPages('userMenu', ['user']))).toEqual(['/profile', '/settings', '/firm']);
   });
 });

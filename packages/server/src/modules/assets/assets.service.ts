@@ -106,7 +106,7 @@ export async function removeAssetsWithInstruments(
   });
 }
 
-/** Undoes an own removal of assets that had no instrument types. */
+/** Undoes the caller's own removal of assets that had no instrument types. */
 export async function restoreAssets(
   platform: Platform,
   caller: UserCaller,

@@ -10,7 +10,7 @@ export interface RelyingParty {
 
 const loopbackHosts = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Browsers refuse passkeys for addresses that are numbers. On the own machine the name `localhost` replaces them. */
+/** Browsers refuse passkeys for addresses that are numbers. On one's own machine the name `localhost` replaces them. */
 export function relyingPartyOf({ publicUrl }: Pick<Platform, 'publicUrl'>): RelyingParty {
   const { hostname, origin, port, protocol } = new URL(publicUrl);
   if (loopbackHosts.has(hostname)) {

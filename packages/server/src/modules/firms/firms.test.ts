@@ -152,7 +152,7 @@ describe('firm roles', () => {
     expect((await read(owner)).firm.ownRole).toBe('member');
   });
 
-  test('a member changes no role, not even the own one', async () => {
+  test('a member changes no role, not even the caller’s own', async () => {
     const { owner, member } = await found();
     for (const target of [member.userId, owner.userId]) {
       expect((await setRole(member, target, 'owner')).status).toBe(403);

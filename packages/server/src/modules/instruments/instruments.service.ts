@@ -112,7 +112,7 @@ export async function removeInstrumentsWithTrades(
   });
 }
 
-/** Undoes an own removal, unless the asset is gone too by now. */
+/** Undoes the caller's own removal, unless the asset is gone too by now. */
 export async function restoreInstruments(
   platform: Platform,
   caller: UserCaller,

@@ -1,4 +1,4 @@
-// The own passkeys: added and removed with a fresh proof, which is mailed to the owner.
+// The caller's passkeys: added and removed with a fresh proof, which is mailed to the owner.
 import {
   maxPasskeys,
   type AnswerOf,

@@ -48,7 +48,7 @@ test('a passkey is listed, renamed and removed; adding and removing is mailed an
   ]);
 });
 
-test('what the authenticator is asked for verifies the person and names the own passkeys', async () => {
+test('what the authenticator is asked for verifies the person and names the caller’s passkeys', async () => {
   const person = await app.person();
   const { credential } = await addPasskey(person);
   const { creation } = (await person.call(beginPasskey)).reply;

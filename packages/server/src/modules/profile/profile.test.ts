@@ -197,7 +197,7 @@ describe('sessions', () => {
     return (await list(person)).find(({ isCurrent }) => isCurrent)?._id ?? '';
   }
 
-  test('are listed newest first with address and browser, the own one marked', async () => {
+  test('are listed newest first with address and browser, the caller’s own marked', async () => {
     const account = await createAccount(app);
     await signIn(app, account);
     const { reply } = await app.guest.call(authContract.login, {
@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect(await isSignedIn(own)).toBe(true);
   });
 
-  test('all others can be ended; the own one stays', async () => {
+  test('all others can be ended; the caller’s own stays', async () => {
     const account = await createAccount(app);
     const own = await signIn(app, account);
     const others = [await signIn(app, account), await signIn(app, account)];
@@ -258,7 +258,7 @@ describe('changing the password', () => {
       },
     });
 
-  test('ends all other sessions and keeps the own; a mail tells', async () => {
+  test('ends all other sessions and keeps the caller’s; a mail tells', async () => {
     const account = await createAccount(app);
     const [own, other] = [await signIn(app, account), await signIn(app, account)];
     expect((await change(own)).reply).toEqual({ success: true });

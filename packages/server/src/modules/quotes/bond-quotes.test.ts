@@ -94,7 +94,7 @@ describe('requests on bonds', () => {
     expect((await ask()).isExisting).toBe(false);
   });
 
-  test('the own lists hold the own requests and answers', async () => {
+  test('the caller’s lists hold the caller’s requests and answers', async () => {
     await ask();
     await answer(bob, { bid: 97, offer: 98 });
     expect((await alice.call(userRequests)).reply).toMatchObject({ total: 1 });

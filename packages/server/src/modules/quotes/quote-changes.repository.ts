@@ -96,7 +96,7 @@ export interface LockedRequest {
   readonly isOwnFirm: boolean;
 }
 
-/** Locks the given request on the thing, or the newest open one, rather another firm's than one of the own firm. */
+/** Locks the given request on the thing, or the newest open one, another firm's rather than one of the caller's firm. */
 export async function lockRequest(
   tx: Executor,
   kind: QuoteKind,

@@ -24,7 +24,7 @@ const answer = (person: Person, tradeId: string, value: number, more: object = {
 const modal = async (person: Person, tradeId: string) =>
   (await person.call(modalData, { body: { tradeId, isRequest: true } })).reply;
 
-test('nobody answers a request of the own firm, and the list says so', async () => {
+test('nobody answers a request of the caller’s firm, and the list says so', async () => {
   const { owner, member } = await createFirm(app, mailbox);
   const tradeId = await newTrade();
   await owner.call(request, { body: { tradeId } });

@@ -60,7 +60,7 @@ describe('asking', () => {
     });
   });
 
-  test('asking again while the own request is open returns it; afterwards a new one is made', async () => {
+  test('asking again while the caller’s request is open returns it; afterwards a new one is made', async () => {
     const first = await ask();
     expect(await ask()).toMatchObject({ isExisting: true, request: { _id: first.request._id } });
     await wait(60 * minuteMs);

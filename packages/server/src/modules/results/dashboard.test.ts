@@ -166,7 +166,7 @@ describe('the dashboard', () => {
 });
 
 describe('the results file', () => {
-  test('has the own headings, and results of removed trades stay', async () => {
+  test('has the caller’s headings, and results of removed trades stay', async () => {
     const market = await createMarket(app, 1);
     const [one] = market.firms as [Person];
     await submitAll(market, [[1, 2, 3]]);

@@ -31,7 +31,7 @@ export interface TradeResult extends QuotedTrade, ResultFigures {
   readonly cells: Readonly<Record<string, string | number | null>>;
   readonly ownValue: number | null;
   readonly ownForward: number | null;
-  /** Whether the own value counts in the figures; null without one. */
+  /** Whether the caller's value counts in the figures; null without one. */
   readonly isAccepted: boolean | null;
   /** Values further from the center than the reach were set aside; null where all count. */
   readonly acceptedCenter: number | null;
@@ -157,7 +157,7 @@ export interface OwnRank {
   readonly rank: number;
 }
 
-/** The rank of the own value among accepted ones, lowest first; equal values share the mean rank. */
+/** The rank of the caller's value among accepted ones, lowest first; equal values share the mean rank. */
 export async function readOwnRanks(
   executor: Executor,
   firmId: string,

@@ -69,7 +69,7 @@ function forwardSourceOf(own: number | null, curve: number | null): ResultRow['f
 const nothing = { vol: null, missing: null } as const;
 
 /**
- * Splits the difference into the part due to the own volatility, at the curve's forward, and the rest, due to the own
+ * Splits the difference into the part due to the caller's volatility, at the curve's forward, and the rest, due to the caller's
  * forward. Without both forwards there is nothing to split. Other firms' forwards are never used.
  */
 function splitOf(

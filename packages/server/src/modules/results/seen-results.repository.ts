@@ -70,7 +70,7 @@ export const acceptedMark = (value: string, result: string) =>
   `(${result}.accepted_center is null or abs(${value} - ${result}.accepted_center) <= ${result}.accepted_reach)`;
 
 /**
- * The own value against mean and deviation of the others: `scoreOf` of the basics in SQL. Shown with the median, from eight
+ * The caller's value against mean and deviation of the others: `scoreOf` of the basics in SQL. Shown with the median, from eight
  * firms on. Results of earlier versions have no figures inside; their own are used.
  */
 export function zScore(own: string, result: string): RawBuilder<unknown> {

@@ -10,7 +10,7 @@ export interface MeanOfTrade extends QuotedTrade {
   readonly currency: string;
   readonly valuationDate: string;
   readonly mean: number;
-  /** The own firm's. */
+  /** The caller's firm's. */
   readonly ownForward: number | null;
 }
 

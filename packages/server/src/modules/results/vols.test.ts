@@ -8,7 +8,7 @@ import { testAppForFile, type Person } from '../../../test/test-app.ts';
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 describe('what marks are compared with', () => {
-  test('the last consensus, the own last value and since when it is the same', async () => {
+  test('the last consensus, the caller’s last value and since when it is the same', async () => {
     const market = await createMarket(app, 2);
     const [one] = market.firms as [Person];
     const days = [

@@ -217,7 +217,7 @@ describe('downloading', () => {
   const download = (person: Person, ...batchIds: string[]) =>
     person.call(tradesContract.download, { body: { batchIds } });
 
-  test('rows carry the own headings in their order, and fit the contract', async () => {
+  test('rows carry the caller’s headings in their order, and fit the contract', async () => {
     await add(5);
     await add(2);
     const { status, reply } = await download(user, batchId);

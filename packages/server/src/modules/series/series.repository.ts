@@ -27,7 +27,7 @@ function inSightOf({ firmId, roles }: Viewer): RawBuilder<unknown> {
 }
 
 /**
- * What the series `s` with its maker `o` is to the viewer: the own one of its maker as long as they are in its firm,
+ * What the series `s` with its maker `o` is to the viewer: its maker's own as long as they are in its firm,
  * afterwards of the firm's owners.
  */
 function relationTo({ id, firmId, firmRole }: Viewer): RawBuilder<unknown> {

@@ -96,7 +96,7 @@ export async function removeOwnSeries(
   });
 }
 
-/** Undoes an own removal; the trades of the series come back with it. */
+/** Undoes the caller's own removal; the trades of the series come back with it. */
 export async function restoreOwnSeries(
   platform: Platform,
   caller: UserCaller,

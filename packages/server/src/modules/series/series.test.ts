@@ -172,7 +172,7 @@ describe('removing series', () => {
     expect((await restore(stranger)).refusal.codes).toEqual(['undoTooLate']);
   });
 
-  test('the own ones of a list go, those of others stay', async () => {
+  test('one’s own of a list go, those of others stay', async () => {
     const own = await create(stranger, 'Own one');
     const admins = await create(admin, 'Admin one');
     const { status, reply } = await remove(stranger, own._id, admins._id);

@@ -8,7 +8,7 @@ type RemovableTable = 'assets' | 'instruments' | 'series';
 
 interface Removal {
   readonly ids: readonly string[];
-  /** Who removes, or undoes an own removal. */
+  /** Who removes, or undoes their own removal. */
   readonly userId: string;
   readonly now: Date;
 }

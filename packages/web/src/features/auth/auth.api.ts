@@ -4,7 +4,7 @@ import { callApi } from '../../lib/http/api-client.ts';
 import { resumeFrom } from '../../lib/events/events.ts';
 import { storeToken } from '../../lib/session/session.ts';
 
-/** Reads the own user and keeps the fresh token that comes with it; null if the reply names no user. */
+/** Reads the signed-in user and keeps the fresh token that comes with it; null if the reply names no user. */
 export async function readOwnUser(): Promise<User | null> {
   const reply: Partial<ReplyOf<typeof authContract.currentUser>> = await callApi(
     authContract.currentUser,

@@ -1,4 +1,4 @@
-// Keeps the token fresh while the application is open: at half of its life one tab reads the own user, which brings a new
+// Keeps the token fresh while the application is open: at half of its life one tab reads the signed-in user, which brings a new
 // token, and all tabs hear of it. The old token stays good until its own end, so calls on their way are not cut off.
 import type { User } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';

@@ -1,4 +1,4 @@
-// Which of the own keys is open, where that matters: a rehearsed restore says it always, the other places only what is wrong.
+// Which of the user's keys is open, where that matters: a rehearsed restore says it always, the other places only what is wrong.
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { useOwnKeys } from './consensus.api.ts';

@@ -1,4 +1,4 @@
-// Key management: the own key pair, a rehearsal of its restore, and the keepers with their fingerprints.
+// Key management: the user's key pair, a rehearsal of its restore, and the keepers with their fingerprints.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

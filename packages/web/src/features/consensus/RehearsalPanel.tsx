@@ -1,4 +1,4 @@
-// A rehearsal: the own marks against synthetic members, through the same keepers as a real round.
+// A rehearsal: the user's marks against synthetic members, through the same keepers as a real round.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';

@@ -1,4 +1,4 @@
-// The figures of each trade beside the own value, the farthest from the average first.
+// The figures of each trade beside the user's value, the farthest from the average first.
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

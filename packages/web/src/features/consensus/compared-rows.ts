@@ -1,4 +1,4 @@
-// Rows of a result beside the own values: difference, z, and the order by distance from the average.
+// Rows of a result beside the user's values: difference, z, and the order by distance from the average.
 import type { MarkReference } from '@pricevault/contract';
 import type { ResultRow } from './consensus-protocol.ts';
 
@@ -11,7 +11,7 @@ export interface ComparedRow extends ResultRow {
   readonly z: number | null;
 }
 
-/** The farthest first; rows without an own value or figures last, in the order of their ids. */
+/** The farthest first; rows without a value of one's own or figures last, in the order of their ids. */
 export function comparedRows(
   rows: readonly ResultRow[],
   references: ReadonlyMap<number, MarkReference>,
@@ -34,7 +34,7 @@ export function comparedRows(
 function differenceOf({ own, average }: ResultRow): string | null {
   if (own === null || average === null) return null;
   const decimals = average.split('.')[1]?.length ?? 0;
-  // Both lie on the round's grid; the own value of protocol 1 may have more decimals.
+  // Both lie on the round's grid; the user's value of protocol 1 may have more decimals.
   const grid = Number(Number(own).toFixed(decimals));
   const text = (grid - Number(average)).toFixed(decimals);
   return Number(text) === 0 ? text.replace('-', '') : text;

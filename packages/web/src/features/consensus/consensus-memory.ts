@@ -1,5 +1,5 @@
 // What this browser remembers of rounds: which keepers, steps and log were confirmed, which contribution the keepers have, and
-// the own values, sealed to the own key. Nothing of it is ever sent.
+// the user's values, sealed to the user's key. Nothing of it is ever sent.
 import type { OwnContribution, Pins } from '@pricevault/consensus/protocol3';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 import type { LogKey, StoredHead } from './consensus-protocol.ts';
@@ -45,7 +45,7 @@ export interface RememberedRound {
   readonly own: OwnContribution;
   /** As they were confirmed when the values were sealed. */
   readonly pins: Pins;
-  /** Sealed to the own key. */
+  /** Sealed to the user's key. */
   readonly ownValues: string;
 }
 

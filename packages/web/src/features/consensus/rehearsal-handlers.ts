@@ -1,4 +1,4 @@
-// The worker's part in rehearsals: synthetic members whose marks are drawn around the own ones, sealed like real ones.
+// The worker's part in rehearsals: synthetic members whose marks are drawn around the user's own, sealed like real ones.
 import {
   createKeyPair,
   drawUuid,

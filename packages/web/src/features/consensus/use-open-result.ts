@@ -38,7 +38,7 @@ export async function trustFor(
   const trust = readTrust(userId);
   const log = trust.log ?? (await readKeepers()).log ?? { origin: '', signKey: '' };
   return {
-    // A round keeps the pins under which the own values were sealed: keepers may be replaced afterwards.
+    // A round keeps the pins under which the user's values were sealed: keepers may be replaced afterwards.
     pins: remembered?.pins ?? null,
     own: remembered?.own ?? null,
     ownValues: remembered?.ownValues ?? null,

@@ -36,7 +36,7 @@ export const useRenewRecoveryCodes = () =>
 export const useBeginAuthenticator = () =>
   useMutation({ mutationFn: () => callApi(profileContract.beginAuthenticator) });
 
-/** The app also switches two-factor on, which the own record shows. */
+/** The app also switches two-factor on, which the user's record shows. */
 export function useConfirmAuthenticator() {
   const { user, replaceUser } = useSession();
   return useProfileWrite(async (body: Body<'confirmAuthenticator'>) => {

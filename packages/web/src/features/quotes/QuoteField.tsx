@@ -17,11 +17,11 @@ interface QuoteFieldProps {
   readonly field: FigureField;
   readonly label: string;
   readonly expiresAt: string;
-  /** The own answer, where there is one. */
+  /** The user's answer, where there is one. */
   readonly answered: number | null;
   readonly drafts: Drafts;
   readonly isSending: boolean;
-  /** False where the own firm cannot answer. */
+  /** False where the user's firm cannot answer. */
   readonly canAnswer: boolean;
   /** The sentence for what was wrong when it was sent. */
   readonly problem: string | undefined;

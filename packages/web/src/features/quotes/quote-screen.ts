@@ -37,7 +37,7 @@ export interface FigureField {
 export const figureOf = (row: object, { name }: FigureField) =>
   (row as Partial<Record<FigureField['name'], number | null>>)[name] ?? null;
 
-/** What the server says about the own firm; null where it may answer. */
+/** What the server says about the user's firm; null where it may answer. */
 export type WhyNoAnswer = AnyRequest['whyNoAnswer'];
 
 /** What was typed in a field; null for nothing. */

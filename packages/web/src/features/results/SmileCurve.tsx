@@ -1,4 +1,4 @@
-// The consensus as a line with a band of one standard deviation, a fitted curve and the own marks: in volatilities where a
+// The consensus as a line with a band of one standard deviation, a fitted curve and the user's marks: in volatilities where a
 // forward is known, else in the values themselves, without a fit.
 import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';

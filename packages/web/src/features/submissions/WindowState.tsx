@@ -1,4 +1,4 @@
-// One window as the own firm finds it: open or when it opens, what was given, what is left.
+// One window as the user's firm finds it: open or when it opens, what was given, what is left.
 import { useTranslation } from 'react-i18next';
 import { listText } from '../../lib/format/list-text.ts';
 import type { WindowState as Window } from '@pricevault/contract';

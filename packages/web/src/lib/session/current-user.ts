@@ -8,7 +8,7 @@ export type OwnChoices = BodyInputOf<typeof authContract.updateUser>['user'];
 
 export interface Session {
   readonly user: User;
-  /** After a change of the own record that the server has confirmed: every part shows it at once. */
+  /** After a change of the user's record that the server has confirmed: every part shows it at once. */
   readonly replaceUser: (user: User) => void;
   /** Stores choices with the account a moment later; choices made shortly one after another go together. */
   readonly saveChoices: (choices: OwnChoices) => void;

@@ -4,7 +4,7 @@ import { PublicFrame } from '../frame/PublicFrame.tsx';
 import type { ArticleSection } from '../words/visitor/en.ts';
 import type { Words } from '../words/en.ts';
 
-/** Where visitors write to. The top-level domain `example` belongs to nobody: an operator puts the own ones here. */
+/** Where visitors write to. The top-level domain `example` belongs to nobody: an operator puts their own here. */
 const contactAddresses = {
   support: 'support@pricevault.example',
   careers: 'careers@pricevault.example',

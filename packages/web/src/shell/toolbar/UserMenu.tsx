@@ -1,4 +1,4 @@
-// Who is signed in, and the way to the own menu.
+// Who is signed in, and the way to the user's menu.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';

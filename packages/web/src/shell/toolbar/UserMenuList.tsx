@@ -1,4 +1,4 @@
-// Behind the user's button: who is signed in, the own pages, help, and the way out.
+// Behind the user's button: who is signed in, the user's pages, help, and the way out.
 import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
