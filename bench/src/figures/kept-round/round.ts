@@ -17,6 +17,7 @@ import {
   leafHash,
   resultLeaf,
   rootOf,
+  rootsOf,
   sealBox,
   sealOutput,
   sign,
@@ -146,8 +147,14 @@ export async function makeRound(trades: number, firmCount: number): Promise<Benc
       statementSignatures,
       log: {
         checkpoint,
-        inclusion: { index: 1, hashes: (await inclusionProof(leaves, 1)).map(toBase64) },
-        consistency: { from: 1, hashes: (await consistencyProof(leaves, 1)).map(toBase64) },
+        inclusion: {
+          index: 1,
+          hashes: (await inclusionProof(rootsOf(leaves), leaves.length, 1)).map(toBase64),
+        },
+        consistency: {
+          from: 1,
+          hashes: (await consistencyProof(rootsOf(leaves), leaves.length, 1)).map(toBase64),
+        },
       },
     },
     trust: {

@@ -12,6 +12,10 @@ import {
   leafHash,
   readCheckpoint,
   readDescriptor,
+  rootOf,
+  tilePath,
+  tilesOf,
+  tileWidth,
   unsignedKeepers,
   type Frontier,
 } from '@pricevault/consensus/protocol3';
@@ -42,6 +46,7 @@ export async function auditLog(vault: Vault, pins: PinFile): Promise<LogAudit> {
   const faults: string[] = [];
   const types: Record<string, number> = {};
   const roots = new Map<number, string>([[0, toBase64(await frontierRoot(emptyFrontier))]]);
+  const hashes: Uint8Array<ArrayBuffer>[] = [];
   let edge: Frontier = emptyFrontier;
   let webFiles: LogAudit['webFiles'] = {};
   for (;;) {
@@ -51,7 +56,9 @@ export async function auditLog(vault: Vault, pins: PinFile): Promise<LogAudit> {
     for (const { index, leaf: text } of leaves) {
       if (index !== edge.size)
         throw new InputProblem('logIncomplete', `Leaf ${edge.size} is missing.`);
-      edge = await appendToFrontier(edge, [await leafHash(new TextEncoder().encode(text))]);
+      const hash = await leafHash(new TextEncoder().encode(text));
+      hashes.push(hash);
+      edge = await appendToFrontier(edge, [hash]);
       roots.set(edge.size, toBase64(await frontierRoot(edge)));
       const leaf = JSON.parse(text) as Leaf;
       const type = textOf(leaf, 'type');
@@ -66,9 +73,35 @@ export async function auditLog(vault: Vault, pins: PinFile): Promise<LogAudit> {
   if (pins.head && roots.get(pins.head.size) !== pins.head.root) {
     faults.push(`the log is not a continuation of the one seen at ${pins.head.size} leaves`);
   }
+  faults.push(...(await tileFaults(vault, hashes)));
   const cosigned = await cosignersOf(vault, pins, roots, faults);
   if (cosigned.length < 2) faults.push('fewer than two keepers co-signed in the last 24 hours');
   return { size: edge.size, root: roots.get(edge.size) ?? '', types, cosigned, webFiles, faults };
+}
+
+/** What everybody sees of the log is what accounts do. */
+async function tileFaults(
+  vault: Vault,
+  leaves: readonly Uint8Array<ArrayBuffer>[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  let level = 0;
+  let expected = leaves;
+  for (const tile of tilesOf(leaves.length)) {
+    if (tile.level > level) {
+      const whole = Math.floor(expected.length / tileWidth);
+      const above = Array.from({ length: whole }, (_, at) =>
+        rootOf(expected.slice(at * tileWidth, (at + 1) * tileWidth)),
+      );
+      [level, expected] = [tile.level, await Promise.all(above)];
+    }
+    const name = `${tile.level}/${tilePath(tile)}`;
+    const shown = await vault.file(`/api/consensus/log/tile/${name}`);
+    const from = tile.index * tileWidth;
+    const isSame = shown && Buffer.concat(expected.slice(from, from + tile.width)).equals(shown);
+    if (!isSame) faults.push(`the tile ${name} is not of this log`);
+  }
+  return faults;
 }
 
 async function requireHead(
@@ -93,8 +126,9 @@ async function cosignersOf(
   roots: ReadonlyMap<number, string>,
   faults: string[],
 ): Promise<string[]> {
-  const { checkpoint: note } = await vault.call(keepersContract.logCheckpoint);
-  if (note === null) return [];
+  const file = await vault.file(keepersContract.logCheckpoint.path);
+  if (file === null) return [];
+  const note = new TextDecoder().decode(file);
   await requireHead(note, pins, roots, faults);
   const checkpoint = readCheckpoint(note);
   const now = Date.now() / 1_000;

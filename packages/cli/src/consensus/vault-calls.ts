@@ -24,6 +24,8 @@ interface CallInput<E extends Endpoint> {
 
 export interface Vault {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>;
+  /** The bytes at an address of the vault; null where nothing is there. */
+  file(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** Signs in. The password comes from PRICEVAULT_PASSWORD or the terminal; an API token in PRICEVAULT_TOKEN replaces the sign-in. */
@@ -69,6 +71,13 @@ function vaultWith(url: string, token: string | null): Vault {
       const reply: unknown = await response.json().catch(() => null);
       if (response.ok) return reply as ReplyOf<typeof endpoint>;
       throw refusalOf(reply as Partial<Refusal> | null, response.status);
+    },
+    async file(path) {
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+      const response = await reach(new URL(path, url), { headers });
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      if (response.status === 404) return null;
+      throw refusalOf((await response.json().catch(() => null)) as null, response.status);
     },
   };
 }

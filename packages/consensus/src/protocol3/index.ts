@@ -124,7 +124,21 @@ export {
   leafHash,
   nodeHash,
   rootOf,
+  rootsOf,
 } from './log/merkle.ts';
+export {
+  maxBundledLeaf,
+  rangeRoot,
+  readBundle,
+  readTileLevel,
+  readTilePath,
+  tilePath,
+  tilesOf,
+  tileWidth,
+  writeBundle,
+  type Tile,
+  type TileHashes,
+} from './log/tiles.ts';
 export { appendToFrontier, emptyFrontier, frontierRoot, type Frontier } from './log/frontier.ts';
 export { descriptorLeaf, freezeLeaf, leafBytes, resultLeaf, type LeafType } from './log/leaves.ts';
 export {

@@ -8,6 +8,7 @@ import {
   keeperNoteName,
   leafHash,
   rootOf,
+  rootsOf,
   signCheckpoint,
   signKeyOf,
   type LogProof,
@@ -38,10 +39,13 @@ export async function proofOf(
   const index = before.length;
   return {
     checkpoint,
-    inclusion: { index, hashes: (await inclusionProof(leaves, index)).map(toBase64) },
+    inclusion: {
+      index,
+      hashes: (await inclusionProof(rootsOf(leaves), leaves.length, index)).map(toBase64),
+    },
     consistency: {
       from: seenBefore,
-      hashes: (await consistencyProof(leaves, seenBefore)).map(toBase64),
+      hashes: (await consistencyProof(rootsOf(leaves), leaves.length, seenBefore)).map(toBase64),
     },
   };
 }

@@ -17,6 +17,8 @@ import {
 
 const wholeNumber = (max: number) => z.pipe(numberFromText, z.int().check(z.gte(0), z.lte(max)));
 const place = z.int().check(z.gte(0), z.lte(2));
+/** `x001/234`, with `.p/5` behind it where the tile is not full. */
+const tileText = boundedText(30);
 
 /** Seconds that a call of a keeper may wait for news. */
 export const maxKeeperWait = 4;
@@ -157,9 +159,22 @@ export const keepersContract = {
     refusals: ['consensusRoundNotFound', 'consensusRoundClosed'],
   }),
   logCheckpoint: endpoint('GET', '/api/consensus/log/checkpoint', 'anyone', {
-    summary: 'The newest checkpoint of the log with its co-signatures (a C2SP signed note)',
-    reply: accepted({ checkpoint: z.nullable(z.string()) }),
+    summary:
+      'The newest checkpoint of the log with its co-signatures (a C2SP signed note; tlog-tiles)',
+    reply: 'file',
     limit: { per: 'address', max: 120, seconds: 60 },
+  }),
+  logTile: endpoint('GET', '/api/consensus/log/tile/:level/*', 'anyone', {
+    summary: 'Hashes of the log’s tree, 256 in a tile (C2SP tlog-tiles)',
+    params: z.object({ level: boundedText(1), '*': tileText }),
+    reply: 'file',
+    limit: { per: 'address', max: 600, seconds: 60 },
+  }),
+  logBundle: endpoint('GET', '/api/consensus/log/tile/entries/*', 'user', {
+    summary: 'Leaves of the log, 256 in a bundle (C2SP tlog-tiles)',
+    params: z.object({ '*': tileText }),
+    reply: 'file',
+    limit: { per: 'user', max: 600, seconds: 60 },
   }),
   logLeaves: endpoint('GET', '/api/consensus/log/leaves', 'user', {
     summary: 'Leaves of the log from a number on',

@@ -21,36 +21,51 @@ export async function rootOf(leaves: readonly Bytes[]): Promise<Bytes> {
   return nodeHash(await rootOf(leaves.slice(0, split)), await rootOf(leaves.slice(split)));
 }
 
-/** PATH(index, D[n]), from the leaf upwards. */
-export async function inclusionProof(leaves: readonly Bytes[], index: number): Promise<Bytes[]> {
-  if (leaves.length <= 1) return [];
-  const split = splitOf(leaves.length);
-  const [left, right] = [leaves.slice(0, split), leaves.slice(split)];
-  return index < split
-    ? [...(await inclusionProof(left, index)), await rootOf(right)]
-    : [...(await inclusionProof(right, index - split)), await rootOf(left)];
-}
+/** The root of the leaves from `from` to before `to`. */
+export type RangeRoots = (from: number, to: number) => Promise<Bytes>;
 
-/** PROOF(from, D[n]); empty for from = 0 and from = n. */
-export async function consistencyProof(leaves: readonly Bytes[], from: number): Promise<Bytes[]> {
-  return from === 0 || from === leaves.length ? [] : subProof(leaves, from, true);
-}
+export const rootsOf =
+  (leaves: readonly Bytes[]): RangeRoots =>
+  (from, to) =>
+    rootOf(leaves.slice(from, to));
 
-async function subProof(
-  leaves: readonly Bytes[],
-  from: number,
-  isWhole: boolean,
+/** PATH(index, D[size]), from the leaf upwards. */
+export async function inclusionProof(
+  roots: RangeRoots,
+  size: number,
+  index: number,
 ): Promise<Bytes[]> {
-  if (from === leaves.length) return isWhole ? [] : [await rootOf(leaves)];
-  const split = splitOf(leaves.length);
-  const [left, right] = [leaves.slice(0, split), leaves.slice(split)];
-  return from <= split
-    ? [...(await subProof(left, from, isWhole)), await rootOf(right)]
-    : [...(await subProof(right, from - split, false)), await rootOf(left)];
+  const path: Bytes[] = [];
+  let [from, to] = [0, size];
+  while (to - from > 1) {
+    const split = from + splitOf(to - from);
+    path.push(index < split ? await roots(split, to) : await roots(from, split));
+    [from, to] = index < split ? [from, split] : [split, to];
+  }
+  return path.toReversed();
+}
+
+/** PROOF(old, D[size]); empty for old = 0 and old = size. */
+export async function consistencyProof(
+  roots: RangeRoots,
+  size: number,
+  old: number,
+): Promise<Bytes[]> {
+  if (old === 0 || old === size) return [];
+  const path: Bytes[] = [];
+  let [from, to] = [0, size];
+  while (old !== to) {
+    const split = from + splitOf(to - from);
+    path.push(old <= split ? await roots(split, to) : await roots(from, split));
+    [from, to] = old <= split ? [from, split] : [split, to];
+  }
+  // The old tree itself is known to who asks.
+  if (from > 0) path.push(await roots(from, to));
+  return path.toReversed();
 }
 
 /** The largest power of two below `size`, which is at least 2. */
-function splitOf(size: number): number {
+export function splitOf(size: number): number {
   let split = 1;
   while (2 * split < size) split *= 2;
   return split;

@@ -77,11 +77,29 @@ export async function readLeaves(
   return rows.map(({ index, leaf }) => ({ index: Number(index), leaf }));
 }
 
-/** Hashes of the first `size` leaves. */
-export async function readLeafHashes(executor: Executor, size: number): Promise<Uint8Array[]> {
+export async function readLeafHashes(
+  executor: Executor,
+  from: number,
+  count: number,
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const { rows } = await sql<{ hash: Buffer }>`
-    select hash from log_leaves where index < ${size} order by index`.execute(executor);
+    select hash from log_leaves where index >= ${from} and index < ${from + count} order by index`.execute(
+    executor,
+  );
   return rows.map(({ hash }) => new Uint8Array(hash));
+}
+
+/** Exactly these, however long they are. */
+export async function readBundledLeaves(
+  executor: Executor,
+  from: number,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ leaf: string }>`
+    select leaf from log_leaves where index >= ${from} and index < ${from + count} order by index`.execute(
+    executor,
+  );
+  return rows.map(({ leaf }) => leaf);
 }
 
 export async function readLogSize(executor: Executor): Promise<number> {

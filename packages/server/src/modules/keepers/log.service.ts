@@ -8,6 +8,7 @@ import {
   inclusionProof,
   keeperNoteName,
   leafHash,
+  maxBundledLeaf,
   readCheckpoint,
   signCheckpoint,
   signKeyOf,
@@ -24,7 +25,6 @@ import {
   findLogSeed,
   lockFrontier,
   readLeaves,
-  readLeafHashes,
   readLogSeed,
   readLogSize,
   storeCosignature,
@@ -33,6 +33,7 @@ import {
 } from './log.repository.ts';
 import { notifyKeepers } from './news.repository.ts';
 import { listKeepers } from './keepers.repository.ts';
+import { rangeRootsOf } from './log-tiles.service.ts';
 
 type LogPlatform = Pick<Platform, 'db' | 'secrets'>;
 
@@ -59,6 +60,7 @@ export async function appendLeaf(
   tx: Executor,
   leaf: Uint8Array,
 ): Promise<number> {
+  if (leaf.length > maxBundledLeaf) throw new Error('A leaf is too long for the log.');
   const frontier = await lockFrontier(tx);
   const seed = new Uint8Array(await readLogSeed(tx, secrets));
   const hash = await leafHash(new Uint8Array(leaf));
@@ -71,6 +73,9 @@ export async function appendLeaf(
   await notifyKeepers(tx);
   return frontier.size;
 }
+
+/** Clocks of keepers may run ahead by this much. */
+const maxLeadSeconds = 300;
 
 const noteOf = ({ note, lines }: StoredCheckpoint) => note + lines.join('');
 
@@ -86,13 +91,13 @@ export async function readLog(
   return { leaves, checkpoint: found && noteOf(found) };
 }
 
-export async function readNewestCheckpoint({
-  db,
-}: Pick<Platform, 'db'>): Promise<{ checkpoint: string | null }> {
+/** The newest one that two keepers have co-signed within a day, else the newest one. Throws before the first leaf. */
+export async function readNewestCheckpoint({ db }: Pick<Platform, 'db'>): Promise<string> {
   const found =
     (await findCheckpoint(db.queries, { minCosignatures: 2 })) ??
     (await findCheckpoint(db.queries, { size: await readLogSize(db.queries) }));
-  return { checkpoint: found && noteOf(found) };
+  if (!found) throw new AppError('notFound');
+  return noteOf(found);
 }
 
 /** Leaves below it are in a checkpoint with two co-signatures of the last day. */
@@ -108,18 +113,19 @@ export async function proveLeaf(
 ): Promise<LogProof | null> {
   const found = await findCheckpoint(executor, { minCosignatures: 2 });
   if (!found || found.size <= index) return null;
-  const leaves = (await readLeafHashes(executor, found.size)).map((hash) => new Uint8Array(hash));
-  const from = Math.min(lastSize, found.size);
+  const { size } = found;
+  const roots = rangeRootsOf(executor);
+  const from = Math.min(lastSize, size);
   return {
     checkpoint: noteOf(found),
-    inclusion: { index, hashes: (await inclusionProof(leaves, index)).map(toBase64) },
-    consistency: { from, hashes: (await consistencyProof(leaves, from)).map(toBase64) },
+    inclusion: { index, hashes: (await inclusionProof(roots, size, index)).map(toBase64) },
+    consistency: { from, hashes: (await consistencyProof(roots, size, from)).map(toBase64) },
   };
 }
 
 /** A co-signature is checked before it is shown to members: a wrong one would only alarm them. */
 export async function takeCosignature(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   keeper: KeeperIdentity,
   { size, line }: { readonly size: number; readonly line: string },
 ): Promise<void> {
@@ -127,6 +133,10 @@ export async function takeCosignature(
   const signKey = (await listKeepers(db.queries)).find(({ id }) => id === keeper.id)?.signKey;
   const time = found && signKey ? await timeOf(found.note + line, new Uint8Array(signKey)) : null;
   if (time === null) throw new AppError('keeperMessageRefused', { fault: 'cosignature' });
+  // Members refuse one from the future: it must not count as fresh here, and so for ever.
+  if (time > clock.now().getTime() / 1_000 + maxLeadSeconds) {
+    throw new AppError('keeperMessageRefused', { fault: 'time' });
+  }
   await storeCosignature(db.queries, keeper.id, { size, line, time });
 }
 

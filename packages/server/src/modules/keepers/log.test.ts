@@ -1,11 +1,13 @@
 // The log while it grows: what a keeper is answered always fits together, or it would take the vault for a forger.
 import { leafBytes, readCheckpoint } from '@pricevault/consensus/protocol3';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testAppForFile } from '../../../test/test-app.ts';
 import { appendLeaf, readLog } from './log.service.ts';
 
 const app = await testAppForFile();
 const { platform } = app;
+const { queries } = platform.db;
 
 test('the checkpoint of an answer is the one at the end of its leaves, also while leaves are appended', async () => {
   const grow = async () => {
@@ -28,12 +30,14 @@ test('the checkpoint of an answer is the one at the end of its leaves, also whil
 });
 
 test('an answer holds as many leaves as fit, and one that is longer comes alone', async () => {
+  // Longer than leaves may be now: those of an older log.
   const start = (await readLog(platform, { from: 0 })).leaves.length;
-  const append = (length: number) =>
-    platform.db.transaction((tx) =>
-      appendLeaf(platform, tx, leafBytes('void', { reason: 'x'.repeat(length) })),
-    );
-  for (const length of [900_000, 900_000, 900_000, 5_000_000, 10]) await append(length);
+  const lengths = [900_000, 900_000, 900_000, 5_000_000, 10];
+  for (const [at, length] of lengths.entries()) {
+    await sql`
+      insert into log_leaves (index, leaf, hash)
+      values (${start + at}, repeat('x', ${length}::int), ${Buffer.alloc(32)})`.execute(queries);
+  }
   const counts: number[] = [];
   for (let from = start; ;) {
     const { leaves } = await readLog(platform, { from });
@@ -42,4 +46,10 @@ test('an answer holds as many leaves as fit, and one that is longer comes alone'
     from += leaves.length;
   }
   expect(counts).toEqual([3, 1, 1]);
+});
+
+test('a leaf that no bundle could hold is not appended', async () => {
+  const leaf = leafBytes('void', { reason: 'x'.repeat(70_000) });
+  const append = platform.db.transaction((tx) => appendLeaf(platform, tx, leaf));
+  await expect(append).rejects.toThrow('too long');
 });

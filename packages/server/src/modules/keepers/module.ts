@@ -1,7 +1,8 @@
-import { keepersContract } from '@pricevault/contract';
+import { keepersContract, type ParamsOf } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller, KeeperIdentity } from '../../platform/http/call.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { sendCached } from '../../platform/http/send-cached.ts';
+import { checkInput, serve, serveRaw } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endKeeper, enrolKeeper, readKeepers } from './enrolment.service.ts';
@@ -9,6 +10,7 @@ import { takeKeeperMessage } from './keeper-messages.service.ts';
 import { addKeeperJobs } from './keepers.jobs.ts';
 import { readReceipts } from './kept-contributions.service.ts';
 import { readKeptRound, readKeptRounds } from './kept-results.service.ts';
+import { readBundle, readTile } from './log-tiles.service.ts';
 import { readLog, readNewestCheckpoint } from './log.service.ts';
 import { closeKeptRehearsal, openKeptRehearsal } from './opening.service.ts';
 import { receiveFrames, sendFrames } from './relay.service.ts';
@@ -27,8 +29,28 @@ function addMemberRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, of.voidRound, (call) => voidRound(platform, call, call.body));
   serve(app, platform, of.rehearseKept, (call) => openKeptRehearsal(platform, call, call.body));
   serve(app, platform, of.closeRehearsal, (call) => closeKeptRehearsal(platform, call, call.body));
-  serve(app, platform, of.logCheckpoint, () => readNewestCheckpoint(platform));
   serve(app, platform, of.logLeaves, (call) => readLog(platform, call.query));
+}
+
+/** Files as c2sp.org/tlog-tiles lays them out below `/api/consensus/log`. */
+function addLogFiles(app: FastifyInstance, platform: Platform): void {
+  const { logCheckpoint, logTile, logBundle } = keepersContract;
+  serveRaw(app, platform, logCheckpoint, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await readNewestCheckpoint(platform)),
+  );
+  serveRaw(app, platform, logTile, async (request, reply) => {
+    const params = checkInput(logTile.params, request.params, 'params');
+    const file = await readTile(platform, params as ParamsOf<typeof logTile>);
+    return sendCached(request, reply.type('application/octet-stream'), file);
+  });
+  serveRaw(app, platform, logBundle, async (request, reply) => {
+    const params = checkInput(logBundle.params, request.params, 'params');
+    const file = await readBundle(platform, params as ParamsOf<typeof logBundle>);
+    return sendCached(request, reply.type('application/octet-stream'), file);
+  });
 }
 
 function addKeeperRoutes(app: FastifyInstance, platform: Platform): void {
@@ -57,6 +79,7 @@ function by({ keeper }: Caller): KeeperIdentity {
 export const module: Module = {
   routes(app, platform) {
     addMemberRoutes(app, platform);
+    addLogFiles(app, platform);
     addKeeperRoutes(app, platform);
   },
   jobs: addKeeperJobs,

@@ -19,7 +19,7 @@ const commonStatuses = [400, 429, 500, 503];
 export function buildOpenApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const named of allEndpoints) {
-    const path = named.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = named.endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{*}');
     paths[path] = {
       ...paths[path],
       [named.endpoint.method.toLowerCase()]: operationOf(named),
