@@ -31,6 +31,8 @@ export interface RelaySession {
   readonly ephemeralSecret: Bytes;
   /** Of all three, in their order. */
   readonly ephemeralKeys: readonly Bytes[];
+  /** Milliseconds; the process's own clock by default. */
+  readonly now?: () => number;
 }
 
 const tagLength = 16;
@@ -39,6 +41,8 @@ const maxQueued = 4 * 1024 * 1024;
 const maxFramesInCall = 64;
 const maxBytesInCall = 3 * 1024 * 1024;
 const retryMs = 300;
+/** Milliseconds without a frame that is waited for. The relay may have lost it, and nobody would ever send it again. */
+const silenceMs = 5 * 60_000;
 
 interface Direction {
   readonly sendKey: Bytes;
@@ -47,6 +51,8 @@ interface Direction {
   received: number;
   readonly arrived: Bytes[];
   takers: { resolve: (frame: Bytes) => void; reject: (error: Error) => void }[];
+  /** Since when a frame has been waited for. */
+  waitingSince: number;
 }
 
 export class RelayChannel implements Channel {
@@ -82,7 +88,7 @@ export class RelayChannel implements Channel {
       directions.set(other, {
         sendKey: await frameKey(id, keeper, other, ephemeralSecret, theirs),
         receiveKey: await frameKey(id, other, keeper, ephemeralSecret, theirs),
-        ...{ sent: 0, received: 0, arrived: [], takers: [] },
+        ...{ sent: 0, received: 0, arrived: [], takers: [], waitingSince: 0 },
       });
     }
     return new RelayChannel(client, session, directions);
@@ -105,10 +111,12 @@ export class RelayChannel implements Channel {
   }
 
   receive(from: KeeperIndex): Promise<Uint8Array> {
-    const { arrived, takers } = this.#direction(from);
+    const direction = this.#direction(from);
+    const { arrived, takers } = direction;
     const frame = arrived.shift();
     if (frame !== undefined) return Promise.resolve(frame);
     if (this.#failure) return Promise.reject(this.#failure);
+    if (takers.length === 0) direction.waitingSince = this.#now();
     return new Promise((resolve, reject) => takers.push({ resolve, reject }));
   }
 
@@ -137,6 +145,10 @@ export class RelayChannel implements Channel {
     const found = this.#directions.get(other);
     if (!found) throw new RangeError(`There is no channel to keeper ${other}.`);
     return found;
+  }
+
+  #now(): number {
+    return this.#session.now?.() ?? performance.now();
   }
 
   get #place() {
@@ -183,6 +195,7 @@ export class RelayChannel implements Channel {
       );
       if (!answer) continue;
       for (const { from, number, frame } of answer.frames) this.#take(from, number, frame);
+      this.#endSilence();
       if (answer.isOver) this.close(new SessionOver('A newer attempt has begun.'));
     }
   }
@@ -198,9 +211,21 @@ export class RelayChannel implements Channel {
       return;
     }
     direction.received += 1;
+    direction.waitingSince = this.#now();
     const taker = direction.takers.shift();
     if (taker) taker.resolve(frame);
     else direction.arrived.push(frame);
+  }
+
+  /** A keeper that joins and then says nothing would hold the round up for ever, unnamed. */
+  #endSilence(): void {
+    for (const [other, { takers, waitingSince }] of this.#directions) {
+      if (takers.length > 0 && this.#now() - waitingSince > silenceMs) {
+        const minutes = silenceMs / 60_000;
+        const name = this.#session.names[other];
+        this.close(new FrameFault(`nothing has come from ${name} for ${minutes} minutes`));
+      }
+    }
   }
 
   /** Tries again while the vault is away or full; null when the session is over. */
@@ -212,6 +237,8 @@ export class RelayChannel implements Channel {
         const isFinal = error instanceof VaultRefusal && error.status < 500 && error.status !== 429;
         if (isFinal || this.#client.isClosed) this.close(error as Error);
         else await setTimeout(retryMs);
+        // Nobody is silent while the vault is away.
+        for (const direction of this.#directions.values()) direction.waitingSince = this.#now();
       }
     }
     return null;

@@ -93,12 +93,13 @@ export class RoundComputation {
       this.#joined.attempt === attempt &&
       toBase64(this.#joined.basis) === toBase64(next.basis);
     if (!isJoined) {
+      this.#noteRestart(next.phase, attempt, newest);
       if (this.#running) {
-        const [first, ...others] = newest;
-        if (first && others.length === 0) this.#noteRestart(first.keeper);
         this.#running.channel.close(new SessionOver('A newer attempt has begun.'));
         return;
       }
+      const restless = this.#restlessText();
+      if (restless !== null) return this.#desk.stop(view, restless);
       const context = {
         read,
         setHash,
@@ -133,8 +134,23 @@ export class RoundComputation {
   }
 
   /** A keeper that crashes begins anew, and so does one that wants no round to end. */
-  #noteRestart(keeper: number): void {
-    this.#restarts[keeper] = (this.#restarts[keeper] ?? 0) + 1;
+  #noteRestart(
+    phase: JoinedSession['phase'],
+    attempt: number,
+    [first, ...others]: KeeperRoundView['joins'],
+  ): void {
+    const isEnded = this.#joined?.phase === phase && this.#joined.attempt < attempt;
+    if (!isEnded || !first || others.length > 0) return;
+    this.#restarts[first.keeper] = (this.#restarts[first.keeper] ?? 0) + 1;
+  }
+
+  /** Who begins so often that no session ever gets anywhere; null where nobody does. */
+  #restlessText(): string | null {
+    const place = this.#restarts.findIndex((count) => count >= maxAttempts);
+    const name = this.#desk.read.descriptor.keepers[place]?.name;
+    return name === undefined
+      ? null
+      : `${name} has begun a new attempt ${maxAttempts} times before the last one had ended`;
   }
 
   #restartsText(): string {

@@ -167,6 +167,11 @@ test('a round moves on with three signatures only, and the vault refuses what is
   const query = `?round_id=${round_id}&phase=counts&attempt=1&first=0&second=0`;
   const received = await callAs(1, keeperFrames, { query });
   expect(received.reply).toMatchObject({ frames: [], isOver: true });
+  // What is no id is no round.
+  const nowhere = { ...place, round_id: 'x', frames };
+  expect((await callAs(0, sendKeeperFrames, { body: nowhere })).status).toBe(404);
+  const unnamed = query.replace(round_id, 'x');
+  expect((await callAs(1, keeperFrames, { query: unnamed })).status).toBe(404);
   expect(first!.identity.name).toBe('First');
 });
 

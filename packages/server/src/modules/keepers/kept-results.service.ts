@@ -59,6 +59,11 @@ export async function readKeptRounds(
         round.state === 'open' && round.isOver
           ? await readJudged(queries, { roundId: round.id })
           : [];
+      const stops = stopsOf(round, keepers);
+      // Who has said why it stops is named with its reason.
+      const awaited = awaitedKeepers({ round, keepers, joins, judged }).filter(
+        (name) => !stops.some(({ keeper }) => keeper === name),
+      );
       return {
         id: round.id,
         protocol: 3 as const,
@@ -75,8 +80,8 @@ export async function readKeptRounds(
         voidReason: round.voidReason,
         progress: round.state === 'preparing' ? [] : keepers.map(({ progress }) => progress),
         ahead: Math.max(0, ...keepers.map(({ progress }) => progress?.ahead ?? 0)),
-        awaited: awaitedKeepers({ round, keepers, joins, judged }),
-        stops: stopsOf(round, keepers),
+        awaited,
+        stops,
       };
     }),
   );

@@ -1,5 +1,6 @@
 // One keeper that does what it likes: it can stop a round, but nobody else is named for it, and it takes no place of the others.
 import { createKeyPair, toBase64 } from '@pricevault/consensus';
+import { cosignCheckpoint, keeperNoteName, readCheckpoint } from '@pricevault/consensus/protocol3';
 import { keepersContract, type KeeperMessage } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,12 +10,13 @@ import { testAppForFile } from '../../../test/test-app.ts';
 import { insertFrames, readOutputKeys } from './computation.repository.ts';
 import { takeKeeperMessage } from './keeper-messages.service.ts';
 import { listKeepers } from './keepers.repository.ts';
+import { readLog } from './log.service.ts';
 import { keeperNews } from './news.repository.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
 const { platform } = app;
 const { queries } = platform.db;
-await enrolKeepers(app);
+const folders = await enrolKeepers(app);
 const identities = await listKeepers(queries);
 const member = await createMember(app, false);
 const { batchId } = await createRehearsalSeries(app, member, 2);
@@ -74,6 +76,35 @@ test('who sends other counts than the two others is named, also where it was the
   });
 });
 
+test('lists that are none are refused', async () => {
+  const { tell } = await frozenRound();
+  const output = outputOf(0, [1], []);
+  for (const text of ['', 'null', '{}', '7', '{"covered":"x","published":[],"withheld":[]}']) {
+    await expect(tell(0, { ...output, lists: text }), text).rejects.toMatchObject({
+      problems: [{ code: 'keeperMessageRefused', params: { fault: 'lists' } }],
+    });
+  }
+});
+
+test('a co-signature from the future is refused: it would be fresh for ever', async () => {
+  const { checkpoint } = await readLog(platform, { from: 1_000_000 });
+  const { size } = readCheckpoint(checkpoint!).head;
+  const { seed, signKey } = folders[0]!.identity;
+  const signer = { name: await keeperNoteName(signKey), seed };
+  const now = Math.floor(app.clock.now().getTime() / 1_000);
+  const cosign = async (time: number) => {
+    const line = (await cosignCheckpoint(checkpoint!, signer, time)).slice(checkpoint!.length);
+    const message = { kind: 'cosignature', size, line } as const;
+    return takeKeeperMessage(platform, identities[0]!, message);
+  };
+  for (const time of [now + 400, 2 ** 52]) {
+    await expect(cosign(time)).rejects.toMatchObject({
+      problems: [{ code: 'keeperMessageRefused', params: { fault: 'time' } }],
+    });
+  }
+  await expect(cosign(now + 100)).resolves.toEqual({});
+});
+
 test('three outputs with the same counts go on', async () => {
   const { roundId, tell } = await frozenRound();
   for (const place of [2, 0, 1]) await tell(place, outputOf(place, [1, 2], []));
@@ -117,5 +148,69 @@ test('a person has one rehearsal at a time', async () => {
   expect(await listed(roundId)).toMatchObject({
     state: 'void',
     voidReason: 'another rehearsal was begun',
+  });
+});
+
+test('attempts follow one another, and end', async () => {
+  const { roundId, tell } = await frozenRound();
+  const join = (attempt: number) =>
+    tell(0, {
+      ...{ kind: 'join', phase: 'counts', attempt, basis: toBase64(new Uint8Array(32)) },
+      ...{ ephemeral_key: createKeyPair().publicKeyText, signature: '' },
+    });
+  const refusedFor = (fault: string) => ({
+    problems: [{ code: 'keeperMessageRefused', params: { fault } }],
+  });
+  await expect(join(2)).rejects.toMatchObject(refusedFor('attempt'));
+  // The first one is only not signed.
+  await expect(join(1)).rejects.toMatchObject(refusedFor('signature'));
+  await sql`
+    insert into kept_joins (round_id, phase, attempt, place, basis, ephemeral_key, signature)
+    values (${roundId}, 'counts', 200, 0, '', '', '')`.execute(queries);
+  for (const attempt of [199, 201, 202]) {
+    await expect(join(attempt)).rejects.toMatchObject(refusedFor('attempt'));
+  }
+  await expect(join(200)).rejects.toMatchObject(refusedFor('signature'));
+});
+
+test('who has said why it stops is not awaited too', async () => {
+  const { roundId, tell } = await frozenRound();
+  await sql`
+    insert into kept_joins (round_id, phase, attempt, place, basis, ephemeral_key, signature)
+    values (${roundId}, 'counts', 30, 2, '', '', '')`.execute(queries);
+  expect(await listed(roundId)).toMatchObject({ awaited: ['First', 'Second'] });
+  const stopped = 'Third has begun a new attempt 24 times before the last one had ended';
+  for (const place of [0, 1]) {
+    await tell(place, {
+      ...{ kind: 'progress', phase: 'counts', attempt: 0, done: 0, total: 0, ahead: 0, stopped },
+    });
+  }
+  expect(await listed(roundId)).toMatchObject({
+    awaited: [],
+    stops: [
+      { keeper: 'First', reason: stopped },
+      { keeper: 'Second', reason: stopped },
+    ],
+  });
+});
+
+test('a rehearsal has at most 500,000 marks: trades times members', async () => {
+  const other = await createMember(app, false);
+  const { batchId: large, tradeIds } = await createRehearsalSeries(app, other, 1);
+  // Copies of one trade.
+  await sql`
+    insert into trades (trade_number, instrument_id, expiry, tenor)
+    select 1000000 + n, instrument_id, expiry, tenor from trades, generate_series(1, 12195) as n
+     where trade_number = ${tradeIds[0]}`.execute(queries);
+  await sql`
+    insert into series_trades (series_id, trade_number)
+    select ${large}, 1000000 + n from generate_series(1, 12195) as n`.execute(queries);
+  const members = Array.from({ length: 40 }, () => createKeyPair().publicKeyText);
+  const { refusal } = await other.call(keepersContract.rehearseKept, {
+    body: { batchId: large, public_key: other.keys.publicKeyText, members },
+  });
+  expect(refusal).toMatchObject({
+    codes: ['consensusRehearsalTooLarge'],
+    params: [{ atMost: 12_195 }],
   });
 });

@@ -214,12 +214,13 @@ export async function openKeptRehearsal(
     const firms = await rehearsalFirms(tx, user, body);
     await endOtherRehearsals(platform, tx, caller);
     const numbers = await readSeriesTradeNumbers(tx, body.batchId);
-    const trades = await tradesOf(await readTerms(tx, { tradeNumbers: numbers }));
-    if (trades.length === 0) throw new AppError('consensusSeriesEmpty');
-    if (trades.length * firms.length > maxRehearsedMarks) {
+    // Before their terms are read and hashed, which takes seconds for a series of 100,000.
+    if (numbers.length * firms.length > maxRehearsedMarks) {
       const atMost = Math.floor(maxRehearsedMarks / firms.length);
       throw new AppError('consensusRehearsalTooLarge', { atMost });
     }
+    const trades = await tradesOf(await readTerms(tx, { tradeNumbers: numbers }));
+    if (trades.length === 0) throw new AppError('consensusSeriesEmpty');
     const opensAt = await readDatabaseTime(tx);
     const closesAt = new Date(opensAt.getTime() + rehearsalMs);
     const valuationDate = opensAt.toISOString().slice(0, 10);

@@ -45,11 +45,18 @@ export async function takeOutput(
   if (isComplete && isAgreed) await changeRound(tx, round.id, { lists, state: 'computed' });
 }
 
+/** Lists that are none would be a fault of the vault's own later on. */
 function coveredIn(lists: string): readonly string[] {
+  const read = parsedOrNull(lists) as Partial<ResultLists> | null;
+  const isWhole = [read?.covered, read?.published, read?.withheld].every(Array.isArray);
+  return isWhole && read?.covered ? read.covered : refuse('lists');
+}
+
+function parsedOrNull(text: string): unknown {
   try {
-    return (JSON.parse(lists) as ResultLists).covered;
+    return JSON.parse(text);
   } catch {
-    return refuse('lists');
+    return null;
   }
 }
 

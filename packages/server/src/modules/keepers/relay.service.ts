@@ -1,6 +1,7 @@
 // The relay between keepers: frames wait in a bounded, unlogged table until their receiver has them, on whatever node.
 import type { AnswerOf, BodyOf, keepersContract, QueryOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
 import type { KeeperIdentity } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertFrames, takeFrames, type FramePlace } from './computation.repository.ts';
@@ -72,10 +73,13 @@ export async function receiveFrames(
   return look();
 }
 
-const placeOf = (given: { round_id: string } & Pick<FramePlace, 'phase' | 'attempt'>) => ({
-  roundId: given.round_id,
-  phase: given.phase,
-  attempt: given.attempt,
-});
+function placeOf({
+  round_id: roundId,
+  phase,
+  attempt,
+}: { round_id: string } & Pick<FramePlace, 'phase' | 'attempt'>): FramePlace {
+  if (!isUuid(roundId)) throw roundNotFound();
+  return { roundId, phase, attempt };
+}
 
 const roundNotFound = () => new AppError('consensusRoundNotFound', {}, { field: 'round_id' });
