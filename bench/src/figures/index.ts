@@ -11,6 +11,7 @@ import { openSearchSuggestions } from './quotes/search-suggestions.figure.ts';
 import { openTradeLists, tradeListBudgets } from './quotes/trade-lists.figure.ts';
 import { openDashboardBytes } from './results/dashboard-bytes.figure.ts';
 import { openDashboardRepaint } from './results/dashboard-repaint.figure.ts';
+import { openExceptions } from './results/exceptions.figure.ts';
 import { openHeatmapHistory } from './results/heatmap-history.figure.ts';
 import { openSubmissionStore } from './results/submission-store.figure.ts';
 import { openTenYears, tenYearsBudgets } from './results/ten-years.figure.ts';
@@ -210,6 +211,14 @@ export const figures: readonly Figure[] = [
       atMost: 1.2,
     })),
     open: openHeatmapHistory,
+  },
+  {
+    name: 'exceptions',
+    what: 'the first page of the desk with 10,000 marks against 1,000, with 20 dates behind them (quick: 3)',
+    unit: 'ms',
+    rounds: { quick: 3, full: 7 },
+    budgets: [{ of: '10,000 trades', against: '1,000 trades', atMost: 1.5 }],
+    open: openExceptions,
   },
   {
     name: 'dashboard-bytes',

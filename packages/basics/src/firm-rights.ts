@@ -10,6 +10,10 @@ export const firmRights = [
   'series',
   /** Ask for quotes and answer, create trades, write to the desks. */
   'quote',
+  /** Work on the firm's exceptions: state, reason, comment, assignee; shared views. */
+  'desk',
+  /** Change the firm's tolerances and materiality floors, which decide what an exception is. */
+  'tolerances',
   /** Invite colleagues as members. */
   'invite',
   /** Change the firm's details, its members and their roles, and the firm's API tokens. */
@@ -18,10 +22,10 @@ export const firmRights = [
 export type FirmRight = (typeof firmRights)[number];
 
 const rightsOfFirmRole = {
-  owner: ['read', 'submit', 'series', 'quote', 'invite', 'manage'],
-  member: ['read', 'submit', 'series', 'quote', 'invite'],
-  preparer: ['read', 'submit', 'series'],
-  approver: ['read', 'submit', 'series'],
+  owner: ['read', 'submit', 'series', 'quote', 'desk', 'tolerances', 'invite', 'manage'],
+  member: ['read', 'submit', 'series', 'quote', 'desk', 'invite'],
+  preparer: ['read', 'submit', 'series', 'desk', 'tolerances'],
+  approver: ['read', 'submit', 'series', 'desk', 'tolerances'],
   viewer: ['read'],
   auditor: ['read'],
 } as const satisfies Record<FirmRole, readonly FirmRight[]>;

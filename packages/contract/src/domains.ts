@@ -14,6 +14,10 @@ import { consensusContract, consensusEvents } from './consensus/consensus.contra
 import { consensusErrors } from './consensus/consensus.errors.ts';
 import { keepersContract } from './consensus/keepers.contract.ts';
 import { keeperErrors } from './consensus/keepers.errors.ts';
+import { deskTolerancesContract } from './desk/desk-tolerances.contract.ts';
+import { deskViewsContract } from './desk/desk-views.contract.ts';
+import { deskContract, deskEvents } from './desk/desk.contract.ts';
+import { deskErrors } from './desk/desk.errors.ts';
 import { streamEvents, eventsContract } from './events/events.contract.ts';
 import { firmsContract, firmEvents } from './firms/firms.contract.ts';
 import { firmErrors } from './firms/firms.errors.ts';
@@ -66,6 +70,11 @@ export * from './consensus/consensus.errors.ts';
 export * from './consensus/keeper-messages.schemas.ts';
 export * from './consensus/keepers.contract.ts';
 export * from './consensus/keepers.errors.ts';
+export * from './desk/desk-row.schemas.ts';
+export * from './desk/desk-tolerances.contract.ts';
+export * from './desk/desk-views.contract.ts';
+export * from './desk/desk.contract.ts';
+export * from './desk/desk.errors.ts';
 export * from './events/events.contract.ts';
 export * from './firms/firms.contract.ts';
 export * from './firms/firms.errors.ts';
@@ -129,6 +138,7 @@ export const contract = /* @__PURE__ */ (() =>
     },
     bonds: bondsContract,
     consensus: { ...consensusContract, ...keepersContract },
+    desk: { ...deskTolerancesContract, ...deskViewsContract, ...deskContract },
     events: eventsContract,
     firms: firmsContract,
     instruments: { ...instrumentRemovalContract, ...instrumentsContract },
@@ -152,6 +162,7 @@ export const errorCatalogue = /* @__PURE__ */ (() =>
     ...bondErrors,
     ...consensusErrors,
     ...keeperErrors,
+    ...deskErrors,
     ...firmErrors,
     ...instrumentErrors,
     ...noticeErrors,
@@ -174,6 +185,7 @@ export const eventSchemas = /* @__PURE__ */ (() =>
     ...authEvents,
     ...bondEvents,
     ...consensusEvents,
+    ...deskEvents,
     ...streamEvents,
     ...firmEvents,
     ...instrumentEvents,

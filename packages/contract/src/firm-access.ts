@@ -12,12 +12,14 @@ const domainRights: Readonly<Record<string, FirmRight>> = {
   quotes: 'quote',
   trades: 'quote',
   bonds: 'quote',
+  desk: 'desk',
 };
 
 /** The caller's own account and settings. */
 const ownDomains: readonly string[] = ['auth', 'profile', 'notices', 'settings'];
 
 const callRights: Readonly<Record<string, FirmRight | 'own'>> = {
+  'desk.saveTolerances': 'tolerances',
   'firms.invite': 'invite',
   'firms.revokeInvitation': 'invite',
   'firms.join': 'own',

@@ -4,6 +4,7 @@ import { module as assets } from './modules/assets/module.ts';
 import { module as auth } from './modules/auth/module.ts';
 import { module as bonds } from './modules/bonds/module.ts';
 import { module as consensus } from './modules/consensus/module.ts';
+import { module as desk } from './modules/desk/module.ts';
 import { module as firms } from './modules/firms/module.ts';
 import { module as instruments } from './modules/instruments/module.ts';
 import { module as keepers } from './modules/keepers/module.ts';
@@ -24,6 +25,7 @@ export const modules: Readonly<Record<string, Module>> = {
   auth,
   bonds,
   consensus,
+  desk,
   firms,
   instruments,
   keepers,

@@ -16,6 +16,7 @@ import {
 } from '@pricevault/contract';
 import { createKeyPair } from '@pricevault/consensus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownedDeskCalls } from './desk.ts';
 import { takesId, type OwnedCall, type World } from './owned-calls.ts';
 import { createTrades } from './reference-data.ts';
 import { unownedEndpoints } from './unowned-endpoints.ts';
@@ -94,6 +95,7 @@ const ownedSeries = Object.fromEntries(
 
 const owned: Record<string, OwnedCall> = {
   ...ownedSeries,
+  ...ownedDeskCalls,
   'series.restore': {
     endpoint: seriesRemovalContract.restore,
     body: async (world, whose) => ({ items: [await batchOf(world, whose)] }),

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
 import { uniqueEmail } from './accounts.ts';
 import { aBond, createBond, nextIsin } from './bonds.ts';
+import { repeatableDeskCalls } from './desk.ts';
 import { repeatableKeptCalls } from './repeatable-kept-calls.ts';
 import { createMember } from './consensus.ts';
 import { emailOf } from './firms.ts';
@@ -294,6 +295,7 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     const records = shareSubmissionKeys(secrets, member.keys, receivers, reply.submission_uuid);
     return { person: member, body: { sharedKeys: records, randomValues, tradeIds } };
   },
+  ...repeatableDeskCalls,
   ...repeatableKeptCalls(filledSeries),
   'partners.signUp': async (app) => ({
     person: app.guest,

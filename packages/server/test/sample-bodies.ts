@@ -40,6 +40,11 @@ const newCredential = {
  * get the smallest body that the schema allows, with unknown ids.
  */
 export const sampleBodies: Record<string, object | null> = {
+  'desk.trade': { tradeId: 1, valuationDate: '2026-11-13' },
+  'desk.change': {
+    items: [{ tradeId: 1, valuationDate: '2026-11-13', version: 0 }],
+    change: { state: 'challenged' },
+  },
   'auth.login': { email: 'nobody@firm.example', password: 'wrong password' },
   'auth.currentUser': null,
   'auth.updateUser': { user: { shortcuts: [] } },

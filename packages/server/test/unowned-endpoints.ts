@@ -44,6 +44,9 @@ const takingTrades = new Set([
   'submissions.reference',
   'submissions.submit',
   'consensus.check',
+  'desk.list',
+  'desk.trade',
+  'desk.change',
 ]);
 
 export const unownedEndpoints = [

@@ -6,6 +6,7 @@ export const tokenDomains = [
   'assets',
   'bonds',
   'consensus',
+  'desk',
   'events',
   'instruments',
   'notices',

@@ -33,6 +33,7 @@ describe('the navigation', () => {
       '/trades',
       '/submissions',
       '/consensus',
+      '/desk',
       '/pilot-partners',
       '/users',
       '/keepers',

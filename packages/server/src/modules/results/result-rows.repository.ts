@@ -43,12 +43,13 @@ export interface TradeResult extends QuotedTrade, ResultFigures {
 }
 
 /** Trades with the shown columns of their types, removed ones too: their results stay downloadable. */
-const allTrades = sql`(
+export const allTrades = sql`(
   select t.*, i.name as instrument_name, i.currency, i.service_frequency, i.pricing_zone, i.pricing_time, i.asset_id,
          i.unit, i.decimals
     from trades t join instruments i on i.id = t.instrument_id) as t`;
 
-function selected(headings: readonly CsvHeading[]): RawBuilder<unknown> {
+/** The columns of a `TradeResult`, of trades `t`, results `r`, windows `w` and own values `o`. */
+export function resultColumns(headings: readonly CsvHeading[]): RawBuilder<unknown> {
   return sql`t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
     t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, t.unit, t.decimals, ${headingCells(headings)} as cells,
     r.window_id as "windowId", r.valuation_date as "valuationDate", r.n, r.mean, r.std, r.min, r.max, r.median,
@@ -70,7 +71,7 @@ export async function readPictureRows(
 ): Promise<TradeResult[]> {
   if (windows.length === 0) return [];
   const { rows } = await sql<TradeResult>`
-    select ${selected(headings)}
+    select ${resultColumns(headings)}
       from ${chosenTrades(selection)} join assets a on a.id = t.asset_id
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
       join submission_windows w on w.id = r.window_id
@@ -138,7 +139,7 @@ export async function readLatestRows(
            and r.valuation_date = k.valuation_date
            and r.valuation_date between ${dates[0] ?? null}::date and ${dates.at(-1) ?? null}::date ${provisional}) as seen
       order by trade_number, valuation_date desc)
-    select ${selected(headings)}
+    select ${resultColumns(headings)}
       from ${allTrades} join assets a on a.id = t.asset_id
       join latest r on r.trade_number = t.trade_number
       join submission_windows w on w.id = r.window_id

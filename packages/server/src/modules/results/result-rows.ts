@@ -8,13 +8,17 @@ import { findCurves } from './par-curves.repository.ts';
 import { readOwnRanks, type TradeResult } from './result-rows.repository.ts';
 import { swapMarket, type SwapMarket } from './swap-market.ts';
 
+type MarketOf = (result: { currency: string; valuationDate: string }) => SwapMarket;
+
+/** Markets that the caller has read already are used again: a cell of theirs is computed once. */
 export async function rowsOf(
   executor: Executor,
   firmId: string,
   results: readonly TradeResult[],
   provisional: ReadonlySet<number>,
+  markets?: MarketOf,
 ): Promise<ResultRow[]> {
-  const marketOf = await readMarkets(executor, results);
+  const marketOf = markets ?? (await readMarkets(executor, results));
   const rankOf = await readRanks(executor, firmId, results);
   return mapInTurns(results, (result) => {
     const { mean, ownValue, ownForward } = result;
@@ -101,7 +105,7 @@ function splitOf(
 export async function readMarkets(
   executor: Executor,
   results: readonly { readonly currency: string; readonly valuationDate: string }[],
-): Promise<(result: { currency: string; valuationDate: string }) => SwapMarket> {
+): Promise<MarketOf> {
   const datesByCurrency = new Map<string, Set<string>>();
   for (const { currency, valuationDate } of results) {
     const dates = datesByCurrency.get(currency) ?? new Set();

@@ -49,9 +49,15 @@ const firstValues = sql`(
 
 /**
  * The firm's own last counting values in windows: window, trade, value, forward. Corrections are rare, and looking for their
- * values in every partition takes longer than all the rest: it is done only where there was one.
+ * values in every partition takes longer than all the rest: it is done only where there was one. With ids those of some trades
+ * alone.
  */
-export function ownValues(windows: readonly OwnWindow[], firmId: string): RawBuilder<unknown> {
+export function ownValues(
+  windows: readonly OwnWindow[],
+  firmId: string,
+  tradeIds: readonly number[] | null = null,
+): RawBuilder<unknown> {
+  const isWanted = tradeIds === null ? sql`` : sql`and v.trade_number = any(${tradeIds}::bigint[])`;
   const values = windows.some(({ isCorrected }) => isCorrected)
     ? sql`counting_values`
     : firstValues;
@@ -61,7 +67,7 @@ export function ownValues(windows: readonly OwnWindow[], firmId: string): RawBui
      where v.firm_id = ${firmId} and ${isOneOf(
        sql`v.window_id`,
        windows.map(({ id }) => id),
-     )}
+     )} ${isWanted}
      order by v.window_id, v.trade_number, v.number desc)`;
 }
 

@@ -77,10 +77,12 @@ export interface DatedPair {
   readonly since: DatedWindow | null;
 }
 
-const corrected = (window: string) => sql`exists (
+/** Whether a correction of the window has closed. */
+export const corrected = (window: string) => sql`exists (
   select from submission_windows c where c.corrects = ${sql.ref(window)} and c.settled_at is not null)`;
 
-const longSettled = (settledAt: RawBuilder<unknown>) =>
+/** Whether its results are an hour old. */
+export const longSettled = (settledAt: RawBuilder<unknown>) =>
   sql`coalesce(${settledAt} < clock_timestamp() - interval '1 hour', false)`;
 
 /** Of a date the first window: its correction changes the results of that one. */

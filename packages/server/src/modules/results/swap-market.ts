@@ -104,6 +104,13 @@ export class SwapMarket {
     return price.ok ? price.value * basisPoints : null;
   }
 
+  /** What the value gains by one basis point of volatility, around this volatility. */
+  vegaOf(trade: SwaptionTrade, vol: number, given: number | null): number | null {
+    const above = this.valueOf(trade, vol + 0.5, given);
+    const below = this.valueOf(trade, Math.max(vol - 0.5, 0), given);
+    return above === null || below === null ? null : above - below;
+  }
+
   #termsOf(trade: SwaptionTrade, given: number | null): Terms | VolMissing {
     const conventions = this.#conventions;
     if (conventions === undefined) return 'currency';

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 50213cbcde3643d520a5a430979f9d699de2e571c7fb6f1853c968637de91722
+// Migrations: 6116d539968ee532ccf65093ef4d0fb149c5c1f87df1032dd923744a88b81530
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -237,6 +237,79 @@ export interface Tables {
     user_id: string;
     headings: ColumnType<string[], readonly string[], readonly string[]>;
     saved_at: Date;
+  };
+  desk_changes: {
+    number: GeneratedAlways<number>;
+    firm_id: string;
+    trade_number: number;
+    valuation_date: string;
+    changed_by: string | null;
+    changed_at: Date;
+    state: string;
+    reason: string | null;
+    comment: string;
+    assignee_id: string | null;
+  };
+  desk_days: {
+    firm_id: string;
+    window_id: number;
+    basis: string;
+    marks: number;
+    exceptions: number;
+    formed_at: Date;
+  };
+  desk_exceptions: {
+    firm_id: string;
+    valuation_date: string;
+    trade_number: number;
+    state: 'open' | 'explained' | 'adjusted' | 'challenged' | 'accepted';
+    reason: 'staleMark' | 'differentCurve' | 'differentModel' | 'convention' | 'illiquid' | 'thinConsensus' | 'dataError' | 'other' | null;
+    comment: Generated<string>;
+    assignee_id: string | null;
+    version: Generated<number>;
+    changed_by: string | null;
+    changed_at: Date;
+  };
+  desk_rows: {
+    firm_id: string;
+    window_id: number;
+    trade_number: number;
+    valuation_date: string;
+    is_exception: boolean;
+    severity: number | null;
+    difference: number | null;
+    vol_difference: number | null;
+    z_score: number | null;
+    mean: number | null;
+    exception_since: string | null;
+    figures: ColumnType<unknown, string, string>;
+  };
+  desk_settings: {
+    firm_id: string;
+    version: number;
+    changed_by: string | null;
+    changed_at: Date;
+  };
+  desk_tolerances: {
+    firm_id: string;
+    instrument_id: string | null;
+    expiry_bucket: 'upTo1y' | 'upTo5y' | 'upTo10y' | 'over10y' | null;
+    z: number | null;
+    price: number | null;
+    vol: number | null;
+    min_mean: number | null;
+    min_vega: number | null;
+    place: number;
+  };
+  desk_views: {
+    id: Generated<string>;
+    firm_id: string;
+    name: string;
+    filters: string;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
   };
   earlier_results: {
     window_id: number;

@@ -1,8 +1,8 @@
 // The selected cell, with a button back to the whole series.
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
+import { periodLabel } from '../../lib/format/period-label.ts';
 import type { DashboardState } from './dashboard-state.ts';
-import { periodLabel } from './figure-text.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 
 interface CellChipProps {

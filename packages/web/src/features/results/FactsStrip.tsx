@@ -4,11 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardFacts, ResultMetric } from '@pricevault/contract';
+import { periodLabel } from '../../lib/format/period-label.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Countdown } from '../../ui/countdown/Countdown.tsx';
-import { figureText, periodLabel, unitOf } from './figure-text.ts';
+import { figureText, unitOf } from './figure-text.ts';
 import styles from './results.module.css';
 
 interface FactsStripProps {

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryPoint } from '@pricevault/contract';
+import { periodLabel } from '../../lib/format/period-label.ts';
 import { formatDate, formatNumber, formatShortDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -11,7 +12,7 @@ import type { ChartLayer } from '../../ui/charts/chart-types.ts';
 import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
 import { historyViews } from './results.address.ts';
-import { figureText, periodLabel, unitOf } from './figure-text.ts';
+import { figureText, unitOf } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useHistory } from './results.api.ts';
 import type { DashboardTabProps } from './SkewTab.tsx';

@@ -2,6 +2,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Heatmap as HeatmapItems, PictureType, ResultMetric } from '@pricevault/contract';
+import { periodLabel } from '../../lib/format/period-label.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
@@ -10,7 +11,7 @@ import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import type { Cell, DashboardState } from './dashboard-state.ts';
 import { heatmapFileHead, heatmapFileName, type HeatmapDates } from './heatmap-file.ts';
 import { flooredTo } from '../../lib/format/figures.ts';
-import { figureText, periodLabel } from './figure-text.ts';
+import { figureText } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 
 interface ResultHeatmapProps {

@@ -1,6 +1,7 @@
 // The strikes of one cell: std by strike percent as specified, or the consensus as a smile with band, fit and own marks.
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { periodLabel } from '../../lib/format/period-label.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -9,7 +10,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { BarChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
 import { smileViews } from './results.address.ts';
-import { figureText, periodLabel, strikePercent } from './figure-text.ts';
+import { figureText, strikePercent } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useCellRows } from './results.api.ts';
 import type { DashboardTabProps } from './SkewTab.tsx';

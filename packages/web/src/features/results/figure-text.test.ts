@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { figureText, periodLabel, strikePercent } from './figure-text.ts';
+import { periodLabel } from '../../lib/format/period-label.ts';
+import { figureText, strikePercent } from './figure-text.ts';
 
 test('averages are floored to 3 decimals, never rounded up', () => {
   expect(figureText(1.23456789, 'std', 'value', 'en')).toBe('1.234');

@@ -1,5 +1,5 @@
 // How the dashboard writes numbers (spec 001 section 5): averages are floored to 3 decimals, changes to 2.
-import { periodMonths, type LanguageCode } from '@pricevault/basics';
+import type { LanguageCode } from '@pricevault/basics';
 import type { PictureType, ResultMetric } from '@pricevault/contract';
 import { flooredTo } from '../../lib/format/figures.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
@@ -31,14 +31,6 @@ export function figureText(
 /** Mean and std are in the unit of the marks; the others have their own. */
 export const unitOf = (metric: ResultMetric, unit: string | null | undefined) =>
   metric === 'std' || metric === 'mean' ? unit : null;
-
-/** Twelve months and more are shown in years: `12m` is 1Y, `18m` is 1.5Y. */
-export function periodLabel(period: string): string {
-  const months = periodMonths(period);
-  return months !== null && months >= 12 && period.endsWith('m')
-    ? `${Number((months / 12).toFixed(2))}Y`
-    : period;
-}
 
 /** A strike relative to the forward as percent: 0.0025 is +0.25%. */
 export function strikePercent(strike: number, language: LanguageCode): string {

@@ -21,6 +21,14 @@ const inTables = [
   [['Enter'], 'open'],
   [['Space'], 'select'],
 ] as const;
+/** In a row of the desk's table. */
+const onDesk = [
+  [['E'], 'explained'],
+  [['A'], 'adjusted'],
+  [['C'], 'challenged'],
+  [['K'], 'accepted'],
+  [['O'], 'opened'],
+] as const;
 
 export function KeysSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation('shell');
@@ -28,6 +36,7 @@ export function KeysSheet({ isOpen, onClose }: PanelProps) {
     <PanelDialog isOpen={isOpen} onClose={onClose} title={t('keys.title')} gap={4}>
       <KeyTable title={t('keys.everywhere')} rows={everywhere} />
       <KeyTable title={t('keys.inTables')} rows={inTables} />
+      <KeyTable title={t('keys.onDesk')} rows={onDesk} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('keys.hint')}
       </Typography>
@@ -37,7 +46,7 @@ export function KeysSheet({ isOpen, onClose }: PanelProps) {
 
 interface KeyTableProps {
   readonly title: string;
-  readonly rows: typeof everywhere | typeof inTables;
+  readonly rows: typeof everywhere | typeof inTables | typeof onDesk;
 }
 
 function KeyTable({ title, rows }: KeyTableProps) {

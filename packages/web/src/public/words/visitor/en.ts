@@ -203,6 +203,8 @@ export const visitorEn = {
         submit: 'Submit marks and take part in kept rounds',
         series: 'Create series and change their own',
         quote: 'Ask for quotes and answer them; create trades and propose bonds',
+        desk: 'Work on the firm’s exceptions and shared views',
+        tolerances: 'Change the firm’s tolerances and floors',
         invite: 'Invite colleagues',
         manage: 'Change the firm’s details, members, roles and API tokens',
       },

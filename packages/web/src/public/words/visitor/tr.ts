@@ -202,6 +202,8 @@ export const visitorTr: VisitorWords = {
         submit: 'Değer göndermek ve emanetli turlara katılmak',
         series: 'Seri oluşturmak ve kendi serilerini düzenlemek',
         quote: 'Kotasyon istemek ve yanıtlamak; işlem oluşturmak ve tahvil önermek',
+        desk: 'Kurumun istisnaları ve ortak görünümleri üzerinde çalışmak',
+        tolerances: 'Kurumun toleranslarını ve alt sınırlarını değiştirmek',
         invite: 'Meslektaşlarını davet etmek',
         manage: 'Kurumun bilgilerini, üyelerini, rollerini ve API anahtarlarını değiştirmek',
       },

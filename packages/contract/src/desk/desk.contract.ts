@@ -1,0 +1,149 @@
+// The desk: the own firm's marks of a date against the consensus, worst first, and what the firm made of its exceptions. Only the
+// firm itself sees any of it.
+import {
+  exceptionReasons,
+  exceptionStates,
+  maxExceptionComment,
+  maxExceptionsAtOnce,
+} from '@pricevault/basics/desk';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { acceptedItems, listQuery } from '../platform/list.schemas.ts';
+import { accepted, id, idText, instant, isCalendarDate, version } from '../platform/schemas.ts';
+import { deskFigures, deskRow, exceptionRecord } from './desk-row.schemas.ts';
+
+const date = z
+  .string(errorCode('deskDateInvalid'))
+  .check(z.refine(isCalendarDate, errorCode('deskDateInvalid')));
+const period = z
+  .string(errorCode('periodInvalid'))
+  .check(z.maxLength(20, errorCode('periodInvalid')));
+const state = z.enum(exceptionStates, errorCode('exceptionStateInvalid'));
+
+export const deskScopes = ['exceptions', 'all'] as const;
+export const deskSortColumns = [
+  'severity',
+  'tradeId',
+  'difference',
+  'volDifference',
+  'zScore',
+  'mean',
+  'ageDays',
+] as const;
+/** Instead of an id: exceptions that nobody is assigned to. */
+export const unassigned = 'none';
+
+const deskQuery = z.extend(listQuery(deskSortColumns), {
+  /** The newest valuation date on or before it, of each type; without it the newest of all. */
+  date: z.optional(date),
+  scope: z.optional(z.enum(deskScopes, errorCode('sortInvalid'))),
+  instrumentTypeId: z.optional(idText),
+  state: z.optional(state),
+  /** The id of a colleague, or `none`. */
+  assignee: z.optional(idText),
+  expiry: z.optional(period),
+  tenor: z.optional(period),
+});
+
+const exceptionItem = z.object({
+  tradeId: z.int(errorCode('idInvalid')),
+  valuationDate: date,
+  /** The one that the change starts from. */
+  version,
+});
+
+export const exceptionChange = z.object({
+  state: z.optional(state),
+  reason: z.optional(z.nullable(z.enum(exceptionReasons, errorCode('exceptionReasonInvalid')))),
+  comment: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(maxExceptionComment, errorCode('exceptionCommentTooLong'))),
+  ),
+  assigneeId: z.optional(z.nullable(id)),
+});
+export type ExceptionChange = z.output<typeof exceptionChange>;
+
+const exceptionLogEntry = z.object({
+  valuationDate: z.string(),
+  changedAt: instant,
+  changedBy: z.string(),
+  state: z.enum(exceptionStates),
+  reason: z.nullable(z.enum(exceptionReasons)),
+  comment: z.string(),
+  assigneeName: z.nullable(z.string()),
+});
+export type ExceptionLogEntry = z.output<typeof exceptionLogEntry>;
+
+export const deskContract = {
+  list: endpoint('POST', '/api/desk/exceptions', 'user', {
+    heavy: 'read',
+    ignoresKey: 'readsOnly',
+    summary: 'The own firm’s marks of a date against the consensus, worst first',
+    body: deskQuery,
+    reply: accepted({
+      items: z.array(deskRow),
+      total: z.int(),
+      /** The newest date among the types shown; null where there is none. */
+      asOf: z.nullable(z.string()),
+      isProvisional: z.boolean(),
+      isSample: z.boolean(),
+      hiddenBecause: z.nullable(z.enum(['notVetted', 'nothingGiven'])),
+      /** Of all marks of the date, whatever the filters. */
+      counts: z.object({
+        marks: z.int(),
+        exceptions: z.int(),
+        states: z.record(z.enum(exceptionStates), z.int()),
+      }),
+      /** The types with marks of the firm. */
+      types: z.array(z.object({ _id: id, name: z.string(), valuationDate: z.string() })),
+    }),
+  }),
+  trade: endpoint('POST', '/api/desk/trade', 'user', {
+    heavy: 'read',
+    ignoresKey: 'readsOnly',
+    summary: 'One mark of the own firm with its history and what was made of it',
+    body: z.object({ tradeId: z.int(errorCode('idInvalid')), valuationDate: date }),
+    reply: accepted({
+      row: deskRow,
+      /** Own value and consensus of the last dates, oldest first. */
+      points: z.array(
+        z.object({
+          ...z.pick(deskFigures, { valuationDate: true, ownValue: true, mean: true, std: true })
+            .shape,
+        }),
+      ),
+      /** Newest first. */
+      log: z.array(exceptionLogEntry),
+    }),
+    refusals: ['deskMarkNotFound'],
+  }),
+  change: endpoint('PUT', '/api/desk/exceptions', 'user', {
+    summary: 'Changes state, reason, comment or assignee of one or many exceptions: all or none',
+    body: z.object({
+      items: z
+        .array(exceptionItem, errorCode('listInvalid'))
+        .check(
+          z.minLength(1, errorCode('listEmpty')),
+          z.maxLength(maxExceptionsAtOnce, errorCode('listTooLong')),
+        ),
+      change: exceptionChange,
+    }),
+    reply: acceptedItems(
+      z.extend(exceptionRecord, { tradeId: z.int(), valuationDate: z.string() }),
+    ),
+    refusals: [
+      'deskMarkNotFound',
+      'exceptionReasonRequired',
+      'exceptionUnchanged',
+      'exceptionsChanged',
+      'assigneeNotColleague',
+    ],
+  }),
+} as const;
+
+export const deskEvents = {
+  /** Exceptions, tolerances or views of the own firm. */
+  'desk.changed': z.object({}),
+} as const;

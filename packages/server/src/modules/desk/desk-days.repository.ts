@@ -1,0 +1,79 @@
+// What the desk shows of a firm's marks in a window: formed once, replaced as a whole when it is formed again.
+import type { DeskRow } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+/** What is stored of a row; the rest is read with the page. */
+export type FormedRow = Omit<DeskRow, 'history' | 'exception' | 'ageDays' | 'exceptionSince'> & {
+  readonly exceptionSince: string | null;
+};
+
+/** Windows of which the day is formed from this basis already. */
+export async function findFormed(
+  executor: Executor,
+  firmId: string,
+  bases: ReadonlyMap<number, string>,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select d.window_id as id from desk_days d
+      join unnest(${[...bases.keys()]}::bigint[], ${[...bases.values()]}::text[]) as k(id, basis)
+        on k.id = d.window_id and k.basis = d.basis
+     where d.firm_id = ${firmId}`.execute(executor);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Since when trades are exceptions, as a formed day says. */
+export async function readExceptionsSince(
+  executor: Executor,
+  by: { firmId: string; windowId: number },
+  tradeIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ tradeId: number; since: string }>`
+    select trade_number as "tradeId", exception_since as since from desk_rows
+     where firm_id = ${by.firmId} and window_id = ${by.windowId} and is_exception
+       and trade_number = any(${tradeIds}::bigint[])`.execute(executor);
+  return new Map(rows.map(({ tradeId, since }) => [tradeId, since]));
+}
+
+/** Of two that form the same day at once, the second finds it formed. */
+export async function storeDay(
+  tx: Executor,
+  day: { firmId: string; windowId: number; basis: string; now: Date },
+  formed: readonly FormedRow[],
+): Promise<void> {
+  const { firmId, windowId, basis, now } = day;
+  const exceptions = formed.filter(({ isException }) => isException).length;
+  const { rows } = await sql<{ id: number }>`
+    insert into desk_days as d (firm_id, window_id, basis, marks, exceptions, formed_at)
+    values (${firmId}, ${windowId}, ${basis}, ${formed.length}, ${exceptions}, ${now})
+    on conflict (firm_id, window_id) do update
+       set basis = excluded.basis, marks = excluded.marks, exceptions = excluded.exceptions, formed_at = excluded.formed_at
+     where d.basis <> excluded.basis
+    returning window_id as id`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`delete from desk_rows where firm_id = ${firmId} and window_id = ${windowId}`.execute(
+    tx,
+  );
+  await sql`
+    insert into desk_rows (firm_id, window_id, trade_number, valuation_date, is_exception, severity, difference,
+      vol_difference, z_score, mean, exception_since, figures)
+    select ${firmId}, ${windowId}, (row ->> 'tradeId')::bigint, (row ->> 'valuationDate')::date,
+           (row ->> 'isException')::boolean, (row ->> 'severity')::double precision,
+           (row ->> 'difference')::double precision, (row ->> 'volDifference')::double precision,
+           (row ->> 'zScore')::double precision, (row ->> 'mean')::double precision,
+           (row ->> 'exceptionSince')::date, row - 'exceptionSince'
+      from jsonb_array_elements(${JSON.stringify(formed)}::jsonb) as given (row)`.execute(tx);
+}
+
+export async function readDayCounts(
+  executor: Executor,
+  firmId: string,
+  windowIds: readonly number[],
+): Promise<{ marks: number; exceptions: number }> {
+  const { rows } = await sql<{ marks: number; exceptions: number }>`
+    select coalesce(sum(marks), 0)::integer as marks, coalesce(sum(exceptions), 0)::integer as exceptions
+      from desk_days where firm_id = ${firmId} and window_id = any(${windowIds}::bigint[])`.execute(
+    executor,
+  );
+  return rows[0] ?? { marks: 0, exceptions: 0 };
+}

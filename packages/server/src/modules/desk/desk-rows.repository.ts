@@ -1,0 +1,142 @@
+// Pages of the desk. Each window is read in order by itself, so that the first page never sorts all of its rows.
+import { businessDaysSince } from '@pricevault/basics/desk';
+import { periodText, readTradePhrase } from '@pricevault/basics';
+import type { BodyOf, DeskRow, deskContract } from '@pricevault/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
+import type { FormedRow } from './desk-days.repository.ts';
+import { recordColumns, recordOf, type RecordRow } from './exceptions.repository.ts';
+
+export type DeskQuery = BodyOf<(typeof deskContract)['list']>;
+
+const orders = {
+  severity: ['d.severity', 'desc'],
+  tradeId: ['d.trade_number', 'asc'],
+  difference: ['abs(d.difference)', 'desc'],
+  volDifference: ['abs(d.vol_difference)', 'desc'],
+  zScore: ['abs(d.z_score)', 'desc'],
+  mean: ['d.mean', 'desc'],
+  ageDays: ['(d.valuation_date - d.exception_since)', 'desc'],
+} as const;
+
+/** Exceptions first, the worst of them at the top, unless another order is asked for. */
+function orderOf({ sortBy, sortDirection }: DeskQuery): RawBuilder<unknown> {
+  const [column, usual] = orders[sortBy ?? 'severity'];
+  const direction = sortDirection ?? usual;
+  const first = sortBy === undefined || sortBy === 'severity' ? 'd.is_exception desc, ' : '';
+  return sql.raw(`${first}${column} ${direction} nulls last, d.trade_number`);
+}
+
+interface Condition {
+  readonly sql: RawBuilder<unknown>;
+  readonly of: 'row' | 'trade' | 'exception';
+}
+
+function conditionsOf(query: DeskQuery): Condition[] {
+  const conditions: Condition[] = [];
+  const add = (of: Condition['of'], condition: RawBuilder<unknown>) =>
+    conditions.push({ of, sql: condition });
+  if (query.scope !== 'all') add('row', sql`d.is_exception`);
+  if (query.instrumentTypeId) add('trade', sql`t.instrument_id::text = ${query.instrumentTypeId}`);
+  if (query.expiry) add('trade', sql`t.expiry = ${periodText(query.expiry) ?? query.expiry}`);
+  if (query.tenor) add('trade', sql`t.tenor = ${periodText(query.tenor) ?? query.tenor}`);
+  if (query.state) add('exception', sql`coalesce(e.state, 'open') = ${query.state}`);
+  if (query.assignee === 'none') add('exception', sql`e.assignee_id is null`);
+  else if (query.assignee) add('exception', sql`e.assignee_id::text = ${query.assignee}`);
+  if (query.searchText) for (const part of matching(query.searchText)) add('trade', part);
+  return conditions;
+}
+
+/** "1y10y payer atm" means the trade; what is left are words, or the trade's number. */
+function matching(searchText: string): RawBuilder<unknown>[] {
+  const { expiry, tenor, period, strikeRelative, optionType, words } = readTradePhrase(searchText);
+  return [
+    ...(expiry === null ? [] : [sql`t.expiry = ${expiry}`]),
+    ...(tenor === null ? [] : [sql`t.tenor = ${tenor}`]),
+    ...(period === null ? [] : [sql`(t.expiry = ${period} or t.tenor = ${period})`]),
+    ...(strikeRelative === null
+      ? []
+      : [sql`abs(t.strike_relative - ${strikeRelative}::double precision) < 1e-9`]),
+    ...(optionType === null ? [] : [sql`t.option_type = ${optionType}`]),
+    ...words.slice(0, 8).map((word) => sql`t.folded_text like fold_text(${containsPattern(word)})`),
+  ];
+}
+
+const withTrade = sql`join trades t on t.trade_number = d.trade_number`;
+const withException = sql`left join desk_exceptions e
+  on e.firm_id = d.firm_id and e.valuation_date = d.valuation_date and e.trade_number = d.trade_number`;
+
+function found(firmId: string, conditions: readonly Condition[]): RawBuilder<unknown> {
+  const isNeeded = (of: Condition['of']) => conditions.some((condition) => condition.of === of);
+  return sql`desk_rows d ${isNeeded('trade') ? withTrade : sql``} ${isNeeded('exception') ? withException : sql``}
+    where d.firm_id = ${firmId} and d.window_id = w.id
+      and ${sql.join([sql`true`, ...conditions.map((condition) => condition.sql)], sql` and `)}`;
+}
+
+interface StoredRow extends RecordRow {
+  readonly figures: FormedRow;
+  readonly exceptionSince: string | null;
+}
+
+export async function readDeskPage(
+  executor: Executor,
+  firmId: string,
+  windowIds: readonly number[],
+  query: DeskQuery,
+): Promise<Omit<DeskRow, 'history'>[]> {
+  const { limit, offset } = listWindow(query);
+  const order = orderOf(query);
+  const { rows } = await sql<StoredRow>`
+    select d.figures, d.exception_since as "exceptionSince", ${recordColumns}
+      from (
+        select d.* from unnest(${windowIds}::bigint[]) as w(id)
+         cross join lateral (
+           select d.* from ${found(firmId, conditionsOf(query))}
+            order by ${order} limit ${limit + offset}) as d
+         order by ${order} limit ${limit} offset ${offset}) as d
+      ${withException}
+     order by ${order}`.execute(executor);
+  return rows.map(onWire);
+}
+
+/** Null where no filter beside the scope is set: the day knows the number itself. */
+export async function countDeskRows(
+  executor: Executor,
+  firmId: string,
+  windowIds: readonly number[],
+  query: DeskQuery,
+): Promise<number | null> {
+  const conditions = conditionsOf(query);
+  if (conditions.every(({ of }) => of === 'row')) return null;
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(c.count), 0)::integer as total from unnest(${windowIds}::bigint[]) as w(id)
+     cross join lateral (select count(*) as count from ${found(firmId, conditions)}) as c`.execute(
+    executor,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export async function findDeskRow(
+  executor: Executor,
+  firmId: string,
+  windowIds: readonly number[],
+  tradeId: number,
+): Promise<Omit<DeskRow, 'history'> | null> {
+  const { rows } = await sql<StoredRow>`
+    select d.figures, d.exception_since as "exceptionSince", ${recordColumns} from desk_rows d ${withException}
+     where d.firm_id = ${firmId} and d.window_id = any(${windowIds}::bigint[]) and d.trade_number = ${tradeId}`.execute(
+    executor,
+  );
+  return rows[0] ? onWire(rows[0]) : null;
+}
+
+function onWire({ figures, exceptionSince, ...record }: StoredRow): Omit<DeskRow, 'history'> {
+  return {
+    ...figures,
+    exceptionSince,
+    ageDays:
+      exceptionSince === null ? null : businessDaysSince(exceptionSince, figures.valuationDate),
+    exception: recordOf(record),
+  };
+}

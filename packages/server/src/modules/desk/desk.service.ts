@@ -1,0 +1,143 @@
+// The desk's list and one trade of it, as the asking firm may see them.
+import { exceptionStates, type ExceptionState } from '@pricevault/basics/desk';
+import type { AnswerOf, BodyOf, deskContract, DeskRow } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  findEarlierWindows,
+  findOwnWindows,
+  readMarkHistories,
+  type OwnWindow,
+} from '../results/own-results.service.ts';
+import { readDayCounts } from './desk-days.repository.ts';
+import { countDeskRows, findDeskRow, readDeskPage } from './desk-rows.repository.ts';
+import { countStates, readExceptionLog } from './exceptions.repository.ts';
+import { formDays } from './form-days.ts';
+
+type Contract = typeof deskContract;
+type RowWithoutHistory = Omit<DeskRow, 'history'>;
+
+/** Dates of the small line in the list, and of the chart of one trade. */
+const lineDates = 20;
+const chartDates = 60;
+/** Longer lists are files: nobody sees their lines. */
+const maxLines = 100;
+const maxLogEntries = 100;
+const dayMs = 86_400_000;
+
+export async function readDesk(
+  platform: Platform,
+  caller: UserCaller,
+  query: BodyOf<Contract['list']>,
+): Promise<AnswerOf<Contract['list']>> {
+  const { queries } = platform.db;
+  const { user } = caller;
+  // Tomorrow: it is tomorrow already where some windows open.
+  const newest = new Date(platform.clock.now().getTime() + dayMs).toISOString().slice(0, 10);
+  const own = await findOwnWindows(queries, user, query.date ?? newest);
+  const { windows } = own;
+  await formDays(platform, user, windows);
+  const windowIds = windows.map(({ id }) => id);
+  const [page, filtered, counted, states] = await Promise.all([
+    readDeskPage(queries, user.firmId, windowIds, query),
+    countDeskRows(queries, user.firmId, windowIds, query),
+    readDayCounts(queries, user.firmId, windowIds),
+    countStates(queries, user.firmId, windows),
+  ]);
+  const whole = query.scope === 'all' ? counted.marks : counted.exceptions;
+  const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
+  return {
+    items: await withHistories(queries, user, windows, page),
+    total: filtered ?? whole,
+    asOf: dates.at(-1) ?? null,
+    isProvisional: windows.some(({ isProvisional }) => isProvisional),
+    isSample: own.isSample,
+    hiddenBecause: own.hiddenBecause,
+    counts: { ...counted, states: statesOf(counted.exceptions, states) },
+    types: windows.map(({ instrumentId, valuationDate }) => ({
+      _id: instrumentId,
+      name: own.typeNames.get(instrumentId) ?? '',
+      valuationDate,
+    })),
+  };
+}
+
+/** Exceptions that nobody has touched are open. */
+function statesOf(exceptions: number, moved: ReadonlyMap<ExceptionState, number>) {
+  const closed = [...moved.values()].reduce((sum, count) => sum + count, 0);
+  const counts = exceptionStates.map(
+    (state) => [state, state === 'open' ? exceptions - closed : (moved.get(state) ?? 0)] as const,
+  );
+  return Object.fromEntries(counts) as Record<ExceptionState, number>;
+}
+
+async function withHistories(
+  executor: Executor,
+  user: UserCaller['user'],
+  windows: readonly OwnWindow[],
+  page: readonly RowWithoutHistory[],
+): Promise<DeskRow[]> {
+  if (page.length > maxLines) return page.map((row) => ({ ...row, history: [] }));
+  const histories = await readHistories(executor, user, windows, page, lineDates - 1);
+  return page.map((row) => ({
+    ...row,
+    history: [...(histories.get(row.tradeId) ?? []), row].map(({ valuationDate, difference }) => ({
+      valuationDate,
+      difference,
+    })),
+  }));
+}
+
+/** Of the dates before the page's own; that one is in the row. */
+async function readHistories(
+  executor: Executor,
+  user: UserCaller['user'],
+  windows: readonly OwnWindow[],
+  page: readonly RowWithoutHistory[],
+  dates: number,
+) {
+  const tradeIds = page.map(({ tradeId }) => tradeId);
+  const types = new Set(page.map(({ instrumentTypeId }) => instrumentTypeId));
+  const earlier = await Promise.all(
+    windows
+      .filter(({ instrumentId }) => types.has(instrumentId))
+      .map(({ instrumentId, valuationDate }) =>
+        findEarlierWindows(executor, user, [instrumentId], { before: valuationDate, limit: dates }),
+      ),
+  );
+  return readMarkHistories(executor, user.firmId, earlier.flat(), tradeIds);
+}
+
+export async function readDeskTrade(
+  platform: Platform,
+  { user }: UserCaller,
+  { tradeId, valuationDate }: BodyOf<Contract['trade']>,
+): Promise<AnswerOf<Contract['trade']>> {
+  const { queries } = platform.db;
+  const own = await findOwnWindows(queries, user, valuationDate);
+  const windows = own.windows.filter((window) => window.valuationDate === valuationDate);
+  await formDays(platform, user, windows);
+  const windowIds = windows.map(({ id }) => id);
+  const row = await findDeskRow(queries, user.firmId, windowIds, tradeId);
+  if (!row) throw new AppError('deskMarkNotFound', { tradeId, valuationDate });
+  const histories = await readHistories(queries, user, windows, [row], chartDates - 1);
+  const points = [...(histories.get(tradeId) ?? []), row];
+  return {
+    row: {
+      ...row,
+      history: points.slice(-lineDates).map((point) => ({
+        valuationDate: point.valuationDate,
+        difference: point.difference,
+      })),
+    },
+    points: points.map((point) => ({
+      valuationDate: point.valuationDate,
+      ownValue: point.ownValue,
+      mean: point.mean,
+      std: point.std,
+    })),
+    log: await readExceptionLog(queries, user.firmId, tradeId, maxLogEntries),
+  };
+}

@@ -1,0 +1,147 @@
+// What a firm made of its exceptions, and each change of it.
+import type { ExceptionReason, ExceptionState } from '@pricevault/basics/desk';
+import type { ExceptionLogEntry, ExceptionRecord } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+export interface RecordRow {
+  readonly state: ExceptionState | null;
+  readonly reason: ExceptionReason | null;
+  readonly comment: string | null;
+  readonly assigneeId: string | null;
+  readonly assigneeName: string | null;
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+  readonly version: number | null;
+}
+
+const nameOf = (column: string) =>
+  sql.raw(`(select u.display_name from users u where u.id = ${column})`);
+
+/** Of `desk_exceptions e`. */
+export const recordColumns = sql`e.state, e.reason, e.comment, e.assignee_id as "assigneeId",
+  ${nameOf('e.assignee_id')} as "assigneeName", ${nameOf('e.changed_by')} as "changedBy", e.changed_at as "changedAt", e.version`;
+
+export function recordOf(row: RecordRow): ExceptionRecord {
+  return {
+    state: row.state ?? 'open',
+    reason: row.reason,
+    comment: row.comment ?? '',
+    assigneeId: row.assigneeId,
+    assigneeName: row.assigneeName,
+    changedBy: row.changedBy,
+    changedAt: row.changedAt?.toISOString() ?? null,
+    version: row.version ?? 0,
+  };
+}
+
+export interface MarkKey {
+  readonly tradeId: number;
+  readonly valuationDate: string;
+}
+
+const keys = (items: readonly MarkKey[]) =>
+  sql`unnest(${items.map(({ tradeId }) => tradeId)}::bigint[],
+    ${items.map(({ valuationDate }) => valuationDate)}::date[]) with ordinality as k(trade_number, valuation_date, place)`;
+
+export interface StoredException extends MarkKey {
+  /** Whether the desk has shown such a mark of the firm. */
+  readonly isMark: boolean;
+  readonly record: ExceptionRecord;
+}
+
+/** In the order of the items. Concurrent changes of the firm wait for each other, also of exceptions that have no row yet. */
+export async function lockExceptions(
+  tx: Executor,
+  firmId: string,
+  items: readonly MarkKey[],
+): Promise<StoredException[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`desk ${firmId}`}, 0))`.execute(tx);
+  return readExceptions(tx, firmId, items);
+}
+
+export async function readExceptions(
+  executor: Executor,
+  firmId: string,
+  items: readonly MarkKey[],
+): Promise<StoredException[]> {
+  const { rows } = await sql<RecordRow & MarkKey & { isMark: boolean }>`
+    select k.trade_number as "tradeId", k.valuation_date as "valuationDate", ${recordColumns},
+           exists (select from desk_rows d where d.firm_id = ${firmId} and d.trade_number = k.trade_number
+                     and d.valuation_date = k.valuation_date) as "isMark"
+      from ${keys(items)}
+      left join desk_exceptions e on e.firm_id = ${firmId} and e.valuation_date = k.valuation_date
+       and e.trade_number = k.trade_number
+     order by k.place`.execute(executor);
+  return rows.map(({ tradeId, valuationDate, isMark, ...row }) => ({
+    ...{ tradeId, valuationDate, isMark },
+    record: recordOf(row),
+  }));
+}
+
+export interface ChangedException extends MarkKey {
+  readonly state: ExceptionState;
+  readonly reason: ExceptionReason | null;
+  readonly comment: string;
+  readonly assigneeId: string | null;
+}
+
+/** Stores the new state of each and adds it to the log. */
+export async function saveExceptions(
+  tx: Executor,
+  by: { firmId: string; userId: string; now: Date },
+  changed: readonly ChangedException[],
+): Promise<void> {
+  await sql`
+    with given as (
+      select (row ->> 'tradeId')::bigint as trade_number, (row ->> 'valuationDate')::date as valuation_date,
+             row ->> 'state' as state, row ->> 'reason' as reason, row ->> 'comment' as comment,
+             (row ->> 'assigneeId')::uuid as assignee_id
+        from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as g(row)),
+    saved as (
+      insert into desk_exceptions as e (firm_id, valuation_date, trade_number, state, reason, comment, assignee_id,
+        changed_by, changed_at)
+      select ${by.firmId}, valuation_date, trade_number, state, reason, comment, assignee_id, ${by.userId}, ${by.now}
+        from given
+      on conflict (firm_id, valuation_date, trade_number) do update
+         set state = excluded.state, reason = excluded.reason, comment = excluded.comment,
+             assignee_id = excluded.assignee_id, changed_by = excluded.changed_by, changed_at = excluded.changed_at,
+             version = e.version + 1
+      returning e.trade_number, e.valuation_date)
+    insert into desk_changes (firm_id, trade_number, valuation_date, changed_by, changed_at, state, reason, comment, assignee_id)
+    select ${by.firmId}, trade_number, valuation_date, ${by.userId}, ${by.now}, g.state, g.reason, g.comment, g.assignee_id
+      from given g join saved s using (trade_number, valuation_date)`.execute(tx);
+}
+
+/** The newest changes of a trade's exceptions, of all dates. */
+export async function readExceptionLog(
+  executor: Executor,
+  firmId: string,
+  tradeId: number,
+  limit: number,
+): Promise<ExceptionLogEntry[]> {
+  const { rows } = await sql<Omit<ExceptionLogEntry, 'changedAt'> & { changedAt: Date }>`
+    select c.valuation_date as "valuationDate", c.changed_at as "changedAt",
+           coalesce(${nameOf('c.changed_by')}, '') as "changedBy", c.state, c.reason, c.comment,
+           ${nameOf('c.assignee_id')} as "assigneeName"
+      from desk_changes c where c.firm_id = ${firmId} and c.trade_number = ${tradeId}
+     order by c.number desc limit ${limit}`.execute(executor);
+  return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
+}
+
+/** How many exceptions of windows somebody has moved on from open, by state. */
+export async function countStates(
+  executor: Executor,
+  firmId: string,
+  windows: readonly { readonly id: number; readonly valuationDate: string }[],
+): Promise<Map<ExceptionState, number>> {
+  const { rows } = await sql<{ state: ExceptionState; count: number }>`
+    select e.state, count(*)::integer as count
+      from unnest(${windows.map(({ id }) => id)}::bigint[], ${windows.map(({ valuationDate }) => valuationDate)}::date[])
+        as w(id, valuation_date)
+      join desk_exceptions e on e.firm_id = ${firmId} and e.valuation_date = w.valuation_date
+      join desk_rows d on d.firm_id = e.firm_id and d.window_id = w.id and d.trade_number = e.trade_number
+     where d.is_exception and e.state <> 'open'
+     group by e.state`.execute(executor);
+  return new Map(rows.map(({ state, count }) => [state, count]));
+}

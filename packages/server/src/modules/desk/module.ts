@@ -1,0 +1,26 @@
+import { deskContract, deskTolerancesContract, deskViewsContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readDesk, readDeskTrade } from './desk.service.ts';
+import { changeExceptions } from './exceptions.service.ts';
+import { readOwnTolerances, saveOwnTolerances } from './tolerances.service.ts';
+import { createView, readViews, removeViews, updateView } from './views.service.ts';
+
+function addRoutes(app: FastifyInstance, platform: Platform): void {
+  const { list, trade, change } = deskContract;
+  const { tolerances, saveTolerances } = deskTolerancesContract;
+  const views = deskViewsContract;
+  serve(app, platform, list, (call, own) => readDesk(own, call, call.body));
+  serve(app, platform, trade, (call, own) => readDeskTrade(own, call, call.body));
+  serve(app, platform, change, (call) => changeExceptions(platform, call, call.body));
+  serve(app, platform, tolerances, (call) => readOwnTolerances(platform, call));
+  serve(app, platform, saveTolerances, (call) => saveOwnTolerances(platform, call, call.body));
+  serve(app, platform, views.views, (call) => readViews(platform, call));
+  serve(app, platform, views.createView, (call) => createView(platform, call, call.body));
+  serve(app, platform, views.updateView, (call) => updateView(platform, call, call.body));
+  serve(app, platform, views.removeViews, (call) => removeViews(platform, call, call.body));
+}
+
+export const module: Module = { routes: addRoutes };

@@ -1,0 +1,124 @@
+// The results of trades on which a firm has a counting mark, and their history.
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { allTrades, resultColumns, type TradeResult } from './result-rows.repository.ts';
+import { isShownTo, type ResultsViewer } from './results-viewer.repository.ts';
+import { isOneOf, ownValues, seenResults } from './seen-results.repository.ts';
+import { corrected, longSettled, type DatedWindow } from './selection.repository.ts';
+
+export interface OwnTradeResult extends TradeResult {
+  readonly instrumentTypeId: string;
+  readonly instrumentName: string;
+}
+
+const isAmong = (column: RawBuilder<unknown>, tradeIds: readonly number[] | null) =>
+  tradeIds === null ? sql`true` : sql`${column} = any(${tradeIds}::bigint[])`;
+
+/** By trade id. Without ids all trades of the windows on which the firm has a mark. */
+export async function readOwnResults(
+  executor: Executor,
+  firmId: string,
+  windows: readonly DatedWindow[],
+  tradeIds: readonly number[] | null,
+): Promise<OwnTradeResult[]> {
+  if (windows.length === 0 || tradeIds?.length === 0) return [];
+  const { rows } = await sql<OwnTradeResult>`
+    select t.instrument_id as "instrumentTypeId", t.instrument_name as "instrumentName", ${resultColumns([])}
+      from ${ownValues(windows, firmId, tradeIds)} as o
+      join ${allTrades} on t.trade_number = o.trade_number
+      join ${seenResults(windows, firmId)} as r on r.window_id = o.window_id and r.trade_number = o.trade_number
+      join submission_windows w on w.id = r.window_id
+     where ${isAmong(sql`r.trade_number`, tradeIds)}
+     order by t.trade_number`.execute(executor);
+  return rows;
+}
+
+/** Names of the types for which the firm ever gave values, counting or not, by id. */
+export async function findTypesGiven(
+  executor: Executor,
+  firmId: string,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select i.id, i.name from instruments i
+     where i.removed_at is null
+       and i.id in (select s.instrument_id from submissions s where s.firm_id = ${firmId})`.execute(
+    executor,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The final windows of a type before a date that the viewer may see, newest first. */
+export async function findWindowsBefore(
+  executor: Executor,
+  viewer: ResultsViewer,
+  instrumentIds: readonly string[],
+  { before, limit }: { before: string; limit: number },
+): Promise<(DatedWindow & { instrumentId: string })[]> {
+  const { rows } = await sql<DatedWindow & { instrumentId: string }>`
+    select i.id as "instrumentId", d.id, d.valuation_date as "valuationDate", false as "isProvisional",
+           ${longSettled(sql`d.settled_at`)} as "isLongSettled", ${corrected('d.id')} as "isCorrected",
+           d.quote_step as "quoteStep", d.outlier_rule as "outlierRule"
+      from instruments i
+     cross join lateral (
+       select w.* from submission_windows w
+        where w.instrument_id = i.id and w.valuation_date < ${before}::date and w.settled_at is not null and w.trades > 0
+          and w.corrects is null and ${isShownTo(viewer)}
+        order by w.valuation_date desc limit ${limit}) as d
+     where i.id = any(${instrumentIds}::uuid[])
+     order by d.valuation_date desc`.execute(executor);
+  return rows;
+}
+
+export interface OwnPoint {
+  readonly tradeId: number;
+  readonly valuationDate: string;
+  readonly ownValue: number | null;
+  readonly mean: number | null;
+  readonly std: number | null;
+  readonly quoteStep: number;
+}
+
+/** Own value and consensus of some trades in final windows, oldest first. */
+export async function readOwnPoints(
+  executor: Executor,
+  firmId: string,
+  windows: readonly DatedWindow[],
+  tradeIds: readonly number[],
+): Promise<OwnPoint[]> {
+  if (windows.length === 0 || tradeIds.length === 0) return [];
+  const windowIds = windows.map(({ id }) => id);
+  const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
+  const { rows } = await sql<OwnPoint>`
+    select r.trade_number as "tradeId", r.valuation_date as "valuationDate", o.value as "ownValue", r.mean, r.std,
+           w.quote_step as "quoteStep"
+      from results r join submission_windows w on w.id = r.window_id
+      left join ${ownValues(windows, firmId, tradeIds)} as o
+        on o.window_id = r.window_id and o.trade_number = r.trade_number
+     where ${isOneOf(sql`r.window_id`, windowIds)} and ${isAmong(sql`r.trade_number`, tradeIds)}
+       and r.valuation_date between ${dates[0]}::date and ${dates.at(-1)}::date
+     order by r.valuation_date`.execute(executor);
+  return rows;
+}
+
+/**
+ * What the figures of each window come from, as a text that changes with it: the close and its corrections, withdrawals, the last
+ * submission while it is open, and the curve.
+ */
+export async function readWindowBases(
+  executor: Executor,
+  windowIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; basis: string }>`
+    select w.id, concat_ws(' ', coalesce(w.settled_at::text, 'open'),
+             (select c.settled_at::text from submission_windows c where c.corrects = w.id),
+             case when w.settled_at is null then (select max(f.last_submission) from firm_windows f where f.window_id = w.id) end,
+             (select c.id::text from par_curves c where c.currency = i.currency and c.curve_date <= w.valuation_date
+               order by c.curve_date desc limit 1)) as basis
+      from submission_windows w join instruments i on i.id = w.instrument_id
+     where w.id = any(${windowIds}::bigint[])`.execute(executor);
+  const { rows: replaced } = await sql<{ id: number; trades: number }>`
+    select e.window_id as id, count(e.trade_number) as trades from earlier_results e
+     where e.window_id = any(${windowIds}::bigint[]) group by e.window_id`.execute(executor);
+  const changes = new Map(replaced.map(({ id, trades }) => [id, trades]));
+  return new Map(rows.map(({ id, basis }) => [id, `${basis} ${changes.get(id) ?? 0}`]));
+}

@@ -1,0 +1,235 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DeskRow } from '@pricevault/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  answeringServer,
+  refusal,
+  type HeardCall,
+} from '../../lib/http/testing/answering-server.ts';
+import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
+import * as files from '../../lib/files/save-file.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { writeDeskFile } from './desk-file.ts';
+import { Page } from './DeskPage.tsx';
+
+const server = answeringServer();
+beforeEach(() => {
+  notices.clear();
+  server.answer = answer;
+});
+
+const row: DeskRow = {
+  tradeId: 7,
+  instrumentTypeId: 'type-1',
+  instrumentName: 'USD SOFR Swaption',
+  currency: 'USD',
+  expiry: '12m',
+  tenor: '120m',
+  strikeRelative: -0.005,
+  strikeFixed: null,
+  optionType: 'Payer',
+  valuationDate: '2026-11-16',
+  ownValue: 101.5,
+  mean: 98.25,
+  median: 98,
+  std: 1,
+  min: null,
+  max: null,
+  n: 9,
+  difference: 3.25,
+  zScore: 3.4,
+  rank: 9,
+  isAccepted: true,
+  vol: 80,
+  ownVol: 82.5,
+  volMissing: null,
+  forward: 0.04,
+  forwardSource: 'own',
+  forwardPart: 1.25,
+  volPart: 2,
+  volDifference: 2.5,
+  vega: 1.3,
+  version: 1,
+  withdrawnReason: null,
+  outlierRule: 'mad',
+  isSample: false,
+  isProvisional: false,
+  unit: 'bp',
+  decimals: 2,
+  isException: true,
+  severity: 1.7,
+  breaches: ['z'],
+  isBelowFloor: false,
+  exceptionSince: '2026-11-13',
+  ageDays: 1,
+  history: [
+    { valuationDate: '2026-11-13', difference: 1 },
+    { valuationDate: '2026-11-16', difference: 3.25 },
+  ],
+  exception: {
+    state: 'open',
+    reason: null,
+    comment: '',
+    assigneeId: null,
+    assigneeName: null,
+    changedBy: null,
+    changedAt: null,
+    version: 0,
+  },
+};
+const states = { open: 1, explained: 0, adjusted: 0, challenged: 0, accepted: 0 };
+const page = {
+  success: true,
+  items: [row],
+  total: 1,
+  asOf: '2026-11-16',
+  isProvisional: false,
+  isSample: false,
+  hiddenBecause: null,
+  counts: { marks: 255, exceptions: 1, states },
+  types: [{ _id: 'type-1', name: 'USD SOFR Swaption', valuationDate: '2026-11-16' }],
+};
+
+function answer({ method, path }: HeardCall) {
+  if (path === '/api/desk/exceptions' && method === 'POST') return { json: page };
+  if (path === '/api/desk/exceptions') return { json: { success: true, items: [] } };
+  if (path === '/api/desk/views') return { json: { success: true, items: [] } };
+  if (path === '/api/firm') {
+    const firm = { _id: 'f', name: 'Firm', isVetted: true, lei: null, vettingAskedAt: null };
+    return {
+      json: { success: true, firm: { ...firm, ownRole: 'owner' }, members: [], invitations: [] },
+    };
+  }
+  return refusal(404, 'notFound');
+}
+
+const desk = (part = <Page />, history = createMemoryHistory({ initialEntries: ['/desk'] })) =>
+  renderPart(part, 'en', history);
+/** By its text: in jsdom a search by role works out the names of all cells. */
+async function findRow(): Promise<HTMLElement> {
+  const found = (await screen.findByText('1Y10Y −50bp')).closest('tr');
+  if (!found) throw new Error('The trade is in no row.');
+  return found;
+}
+const lists = () =>
+  server.heard.filter(({ method, path }) => method === 'POST' && path === '/api/desk/exceptions');
+
+it('shows a mark in the market’s shorthand with its figures, and the counts of the date', async () => {
+  await desk();
+  const shown = await findRow();
+  expect(shown).toHaveTextContent('1Y10Y −50bp payer');
+  for (const text of ['101.50', '98.25', '+3.25', '+2.50', '3.4', '9/9', 'Open', 'Final']) {
+    expect(within(shown).getByText(text)).toBeInTheDocument();
+  }
+  expect(screen.getByText('255')).toBeInTheDocument();
+  expect(screen.getByText('Own (bp)')).toBeInTheDocument();
+});
+
+it('asks the server with the filters of the address', async () => {
+  const history = createMemoryHistory({
+    initialEntries: ['/desk?state=open&type=type-1&expiry=1y&scope=all&sort=-zScore&search=payer'],
+  });
+  await desk(<Page />, history);
+  await findRow();
+  expect(lists()[0]?.body).toEqual({
+    pageNum: 0,
+    pageSize: 25,
+    searchText: 'payer',
+    sortBy: 'zScore',
+    sortDirection: 'desc',
+    state: 'open',
+    instrumentTypeId: 'type-1',
+    expiry: '1y',
+    scope: 'all',
+  });
+});
+
+it('a letter on a row opens the change with its state, which needs a reason', async () => {
+  await desk();
+  const shown = await findRow();
+  shown.focus();
+  await userEvent.keyboard('e');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText('State')).toHaveValue('explained');
+  const save = within(dialog).getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  await userEvent.selectOptions(within(dialog).getByLabelText(/Reason/), 'staleMark');
+  await userEvent.type(within(dialog).getByLabelText('Comment'), 'Sent too early');
+  await userEvent.click(save);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const sent = server.heard.find(({ method }) => method === 'PUT');
+  expect(sent?.headers['idempotency-key']).toBeDefined();
+  expect(sent?.body).toEqual({
+    items: [{ tradeId: 7, valuationDate: '2026-11-16', version: 0 }],
+    change: {
+      state: 'explained',
+      reason: 'staleMark',
+      comment: 'Sent too early',
+      assigneeId: null,
+    },
+  });
+});
+
+it('a colleague’s change is named, and nothing typed is lost', async () => {
+  server.answer = (call) =>
+    call.method === 'PUT'
+      ? refusal(409, 'exceptionsChanged', '', { name: 'Bob', count: 1 })
+      : answer(call);
+  await desk();
+  (await findRow()).focus();
+  await userEvent.keyboard('c');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/Bob has changed 1 of these/)).toBeInTheDocument();
+});
+
+it('a viewer cannot change anything, by key or by button', async () => {
+  await desk(
+    <SignedIn as={{ firmRole: 'viewer' }}>
+      <Page />
+    </SignedIn>,
+  );
+  (await findRow()).focus();
+  await userEvent.keyboard('e');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says why nothing is shown', async () => {
+  server.answer = (call) =>
+    call.path === '/api/desk/exceptions'
+      ? { json: { ...page, items: [], total: 0, hiddenBecause: 'notVetted' } }
+      : answer(call);
+  await desk();
+  expect(await screen.findByText(/Your firm is not vetted yet/)).toBeInTheDocument();
+  expect(screen.getByText('No exceptions')).toBeInTheDocument();
+});
+
+it('the file holds the filtered list, and no text in it runs in a spreadsheet', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+  await desk();
+  await findRow();
+  await userEvent.click(screen.getByText('Export CSV'));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(lists().at(-1)?.body).toMatchObject({ pageSize: -1 });
+  expect(saved.mock.calls[0]?.[0]).toBe('exceptions-2026-11-16.csv');
+  saved.mockRestore();
+  const commented = { ...row, exception: { ...row.exception, comment: '=1+1' } };
+  const [headings = '', line = ''] = writeDeskFile([commented]).split('\r\n');
+  const cells = Object.fromEntries(
+    headings
+      .replace('\uFEFF', '')
+      .split(',')
+      .map((name, place) => [name, line.split(',')[place]]),
+  );
+  expect(cells).toMatchObject({
+    trade: '1Y10Y −50bp Payer',
+    difference: '3.25',
+    volDifference: '2.5',
+    state: 'open',
+    comment: "'=1+1",
+    status: 'final',
+  });
+});

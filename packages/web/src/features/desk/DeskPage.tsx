@@ -1,0 +1,123 @@
+// The desk: where the own marks are off, worst first, and what is made of it.
+import Alert from '@mui/material/Alert';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exceptionStates, type ExceptionState } from '@pricevault/basics/desk';
+import type { DeskRow } from '@pricevault/contract';
+import { useAddress } from '../../lib/address/use-address.ts';
+import { formatDate } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useListState } from '../../ui/data-table/index.ts';
+import { deskSortColumns } from '@pricevault/contract';
+import { useDesk, type DeskFilters as AskedFilters } from './desk.api.ts';
+import { deskSearch } from './desk.address.ts';
+import { DeskActions } from './DeskActions.tsx';
+import { DeskCounts } from './DeskCounts.tsx';
+import { DeskFilters, type DeskFilterValues } from './DeskFilters.tsx';
+import { DeskTable } from './DeskTable.tsx';
+
+const DeskTrade = lazyPart(() => import('./DeskTrade.tsx'), 'DeskTrade');
+const ExceptionDialog = lazyPart(() => import('./ExceptionDialog.tsx'), 'ExceptionDialog');
+
+interface Changing {
+  readonly rows: readonly DeskRow[];
+  readonly state: ExceptionState | null;
+}
+
+export function Page() {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const [address, { push, open, close }] = useAddress(deskSearch);
+  const list = useListState({
+    pageSize: 25,
+    sort: { by: 'severity', direction: 'desc' },
+    sortColumns: deskSortColumns,
+  });
+  const filters = useMemo(() => filtersOf(address), [address]);
+  const asked = useMemo(() => askedOf(filters), [filters]);
+  const desk = useDesk(list, asked);
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const change = (rows: readonly DeskRow[], state: ExceptionState | null) =>
+    setChanging({ rows, state });
+  const { data } = desk;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        purpose={
+          data?.asOf ? t('purposeAsOf', { date: formatDate(data.asOf, language) }) : t('purpose')
+        }
+      >
+        <DeskActions list={list} filters={asked} />
+      </PageHeader>
+      {data?.hiddenBecause && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+          {t(`hidden.${data.hiddenBecause}`)}
+        </Alert>
+      )}
+      {data?.isSample === true && data.types.length > 0 && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+          {t(data.isProvisional ? 'sampleProvisional' : 'sample')}
+        </Alert>
+      )}
+      <DeskCounts counts={data?.counts} />
+      <DeskFilters
+        filters={filters}
+        types={data?.types ?? noTypes}
+        onChange={(changed) => push({ ...changed, page: undefined })}
+      />
+      <DeskTable
+        page={desk}
+        list={list}
+        isFiltered={Object.values(filters).some((value) => value !== undefined)}
+        onOpen={({ tradeId, valuationDate }) => open({ mark: `${tradeId}_${valuationDate}` })}
+        onChange={change}
+      />
+      {address.mark !== undefined && (
+        <Suspense>
+          <DeskTrade
+            mark={address.mark}
+            onChange={(row) => change([row], null)}
+            onClose={() => close({ mark: undefined })}
+          />
+        </Suspense>
+      )}
+      {changing && (
+        <Suspense>
+          <ExceptionDialog {...changing} onClose={() => setChanging(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const noTypes: readonly never[] = [];
+
+function filtersOf(address: DeskFilterValues): DeskFilterValues {
+  const { date, scope, type, state, assignee, expiry, tenor } = address;
+  return { date, scope, type, state, assignee, expiry, tenor };
+}
+
+/** What is no choice of a filter counts as absent, so that a mistyped link still shows a list. */
+function askedOf({
+  date,
+  scope,
+  type,
+  state,
+  assignee,
+  expiry,
+  tenor,
+}: DeskFilterValues): AskedFilters {
+  const knownState = exceptionStates.find((known) => known === state);
+  return {
+    ...(date === undefined ? {} : { date }),
+    ...(scope === 'all' ? { scope } : {}),
+    ...(type === undefined ? {} : { instrumentTypeId: type }),
+    ...(knownState === undefined ? {} : { state: knownState }),
+    ...(assignee === undefined ? {} : { assignee }),
+    ...(expiry === undefined ? {} : { expiry }),
+    ...(tenor === undefined ? {} : { tenor }),
+  };
+}

@@ -1,0 +1,95 @@
+// The list of the desk, with its keys and what can be done to several rows at once.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exceptionStates, type ExceptionState } from '@pricevault/basics/desk';
+import type { deskContract, DeskRow, ReplyOf } from '@pricevault/contract';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
+import { DataTable, serverRows, useRowSelection } from '../../ui/data-table/index.ts';
+import type { ListControl } from '../../ui/data-table/list-state.ts';
+import { useDeskColumns, useTradeName } from './desk-columns.tsx';
+
+interface DeskTableProps {
+  readonly page: UseQueryResult<ReplyOf<typeof deskContract.list>>;
+  readonly list: ListControl;
+  readonly isFiltered: boolean;
+  readonly onOpen: (row: DeskRow) => void;
+  readonly onChange: (rows: readonly DeskRow[], state: ExceptionState | null) => void;
+}
+
+/** By the place on the keyboard, so that they work where a key writes another letter. */
+const stateKeys: Readonly<Record<string, ExceptionState>> = {
+  KeyO: 'open',
+  KeyE: 'explained',
+  KeyA: 'adjusted',
+  KeyC: 'challenged',
+  KeyK: 'accepted',
+};
+
+const idOf = ({ tradeId, valuationDate }: DeskRow) => `${tradeId}_${valuationDate}`;
+
+export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTableProps) {
+  const { t } = useTranslation('desk');
+  const nameOf = useTradeName();
+  const refusal = useFirmRefusal('desk');
+  const selection = useRowSelection();
+  const rows = useMemo(() => page.data?.items ?? [], [page.data]);
+  const columns = useDeskColumns(sharedUnit(rows));
+  // The choice outlives turning the page.
+  const seen = useRef(new Map<string, DeskRow>());
+  useEffect(() => {
+    for (const row of rows) seen.current.set(idOf(row), row);
+  }, [rows]);
+  const chosen = (ids: readonly string[]) => ids.flatMap((id) => seen.current.get(id) ?? []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const place = (event.target as HTMLElement).dataset['rowIndex'];
+    const state = stateKeys[event.code];
+    const row = place === undefined ? undefined : rows[Number(place)];
+    if (!row || !state || refusal !== undefined) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+    event.preventDefault();
+    onChange([row], state);
+  };
+  return (
+    // Keys of the rows bubble up to here; the rows themselves have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        {...serverRows(page)}
+        rowId={idOf}
+        rowLabel={nameOf}
+        list={list}
+        searchLabel={t('search')}
+        selection={selection}
+        bulkActions={
+          refusal === undefined
+            ? [
+                {
+                  key: 'change',
+                  label: t('change.action'),
+                  run: (ids) => onChange(chosen(ids), null),
+                },
+                ...exceptionStates.map((state) => ({
+                  key: state,
+                  label: t(`states.${state}`),
+                  run: (ids: readonly string[]) => onChange(chosen(ids), state),
+                })),
+              ]
+            : []
+        }
+        isStackedOnPhones
+        onOpen={onOpen}
+        emptyText={t(isFiltered ? 'empty.filtered' : 'empty.text')}
+        emptyHint={t(isFiltered ? 'empty.filteredHint' : 'empty.hint')}
+      />
+    </div>
+  );
+}
+
+/** The unit in the headings; without one where types differ, and the panel of a mark names it. */
+function sharedUnit(rows: readonly DeskRow[]): string | null {
+  const [unit = null, ...others] = new Set(rows.map((row) => row.unit));
+  return others.length === 0 ? unit : null;
+}

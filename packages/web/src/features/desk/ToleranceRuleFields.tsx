@@ -1,0 +1,92 @@
+// One rule: for which trades it holds, its tolerances and its floors. An empty field switches a limit off.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { expiryBuckets, type Limits, type ToleranceRule } from '@pricevault/basics/desk';
+import { numberWriting } from '../../lib/format/number-writings.ts';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import { NumberField } from '../../ui/form/NumberField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import styles from './desk.module.css';
+
+interface ToleranceRuleFieldsProps {
+  readonly rule: ToleranceRule;
+  readonly types: readonly { readonly _id: string; readonly name: string; readonly unit: string }[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (rule: ToleranceRule) => void;
+  /** Absent for the last one. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+const tolerances = ['z', 'price', 'vol'] as const;
+const floors = ['minMean', 'minVega'] as const;
+
+export function ToleranceRuleFields(props: ToleranceRuleFieldsProps) {
+  const { rule, types, isReadOnly, onChange, onRemove } = props;
+  const { t } = useTranslation('desk');
+  const messageOf = useFieldMessage();
+  const unit = types.find(({ _id }) => _id === rule.instrumentTypeId)?.unit;
+  const units = { z: undefined, price: unit, vol: 'bp', minMean: unit, minVega: unit };
+  const field = (name: keyof Limits, isTolerance: boolean) => {
+    const value = rule[name];
+    const isWrong = value !== null && (isTolerance ? value <= 0 : value < 0);
+    return (
+      <NumberField
+        key={name}
+        label={t(`tolerances.${name}`)}
+        value={value ?? Number.NaN}
+        writing={numberWriting}
+        unit={units[name]}
+        disabled={isReadOnly}
+        placeholder={t('tolerances.off')}
+        problem={isWrong ? messageOf(isTolerance ? 'toleranceInvalid' : 'floorInvalid') : undefined}
+        onChange={(typed) => onChange({ ...rule, [name]: Number.isNaN(typed) ? null : typed })}
+      />
+    );
+  };
+  return (
+    <>
+      <div className={styles.limits}>
+        <SelectField
+          label={t('tolerances.type')}
+          value={rule.instrumentTypeId ?? ''}
+          disabled={isReadOnly}
+          onChange={(id) => onChange({ ...rule, instrumentTypeId: id === '' ? null : id })}
+        >
+          <option value="">{t('tolerances.allTypes')}</option>
+          {types.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('tolerances.expiry')}
+          value={rule.expiryBucket ?? ''}
+          disabled={isReadOnly}
+          onChange={(chosen) =>
+            onChange({
+              ...rule,
+              expiryBucket: expiryBuckets.find((bucket) => bucket === chosen) ?? null,
+            })
+          }
+        >
+          <option value="">{t('tolerances.allExpiries')}</option>
+          {expiryBuckets.map((bucket) => (
+            <option key={bucket} value={bucket}>
+              {t(`tolerances.buckets.${bucket}`)}
+            </option>
+          ))}
+        </SelectField>
+        {onRemove && !isReadOnly && (
+          <Button color="error" sx={{ justifySelf: 'start' }} onClick={onRemove}>
+            {t('tolerances.remove')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.limits}>
+        {tolerances.map((name) => field(name, true))}
+        {floors.map((name) => field(name, false))}
+      </div>
+    </>
+  );
+}

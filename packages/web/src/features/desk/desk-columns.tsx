@@ -1,0 +1,198 @@
+// The columns of the desk: the mark, the consensus, the difference in price and volatility, and what became of it.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExceptionState } from '@pricevault/basics/desk';
+import type { DeskRow } from '@pricevault/contract';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { customColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DifferenceLine } from './DifferenceLine.tsx';
+import { ScoreBar } from './ScoreBar.tsx';
+import { cellShorthand, tradeShorthand } from './trade-shorthand.ts';
+import styles from './desk.module.css';
+
+export const stateTones: Record<ExceptionState, BadgeTone> = {
+  open: 'warning',
+  explained: 'success',
+  adjusted: 'success',
+  challenged: 'info',
+  accepted: 'neutral',
+};
+
+/** `1Y10Y ATM payer` in the user's language. */
+export function useTradeName(): (row: DeskRow) => string {
+  const { t } = useTranslation('quotes');
+  return useMemo(
+    () => (row: DeskRow) => tradeShorthand(row, (type) => tradeTerm(t, type).toLocaleLowerCase()),
+    [t],
+  );
+}
+
+/** Numbers of a row, in the decimals of its type. */
+export function useFigures() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const signed = (value: number | null, digits: number) =>
+      value === null
+        ? '–'
+        : formatNumber(value, language, {
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+            signDisplay: 'exceptZero',
+          });
+    return {
+      value: (row: DeskRow, value: number | null) => formatFixed(value, row.decimals, language),
+      difference: (row: DeskRow) => signed(row.difference, row.decimals),
+      part: (row: DeskRow, value: number | null) => signed(value, row.decimals),
+      vol: (value: number | null) => signed(value, 2),
+      fixed: (value: number | null, digits: number) => formatFixed(value, digits, language),
+    };
+  }, [language]);
+}
+
+export function useDeskColumns(unit: string | null): readonly DataTableColumn<DeskRow>[] {
+  const { t } = useTranslation('desk');
+  const { t: terms } = useTranslation('quotes');
+  const figures = useFigures();
+  return useMemo(() => {
+    const drawn = (
+      id: string,
+      header: string,
+      value: (row: DeskRow) => number | null,
+      text: (row: DeskRow) => string,
+      width: number,
+    ) =>
+      numberColumn<DeskRow>(id, header, value, width, {
+        render: (row) => <span dir="ltr">{text(row)}</span>,
+      });
+    const withUnit = (name: string) => (unit === null ? name : `${name} (${unit})`);
+    return [
+      customColumn<DeskRow>(
+        'tradeId',
+        t('columns.trade'),
+        (row) => row.tradeId,
+        (row) => (
+          <span className={styles.trade}>
+            <span>
+              <bdi dir="ltr">{cellShorthand(row)}</bdi>{' '}
+              {row.optionType === null
+                ? null
+                : tradeTerm(terms, row.optionType).toLocaleLowerCase()}
+            </span>
+            <small>
+              <bdi>{row.instrumentName}</bdi> · <bdi dir="ltr">{row.tradeId}</bdi>
+            </small>
+          </span>
+        ),
+        196,
+        { isUnbroken: true },
+      ),
+      drawn(
+        'ownValue',
+        withUnit(t('columns.own')),
+        (row) => row.ownValue,
+        (row) => figures.value(row, row.ownValue),
+        94,
+      ),
+      drawn(
+        'mean',
+        withUnit(t('columns.mean')),
+        (row) => row.mean,
+        (row) => figures.value(row, row.mean),
+        104,
+      ),
+      drawn(
+        'median',
+        withUnit(t('columns.median')),
+        (row) => row.median,
+        (row) => figures.value(row, row.median),
+        100,
+      ),
+      drawn(
+        'n',
+        t('columns.n'),
+        (row) => row.n,
+        (row) => figures.fixed(row.n, 0),
+        44,
+      ),
+      drawn(
+        'difference',
+        withUnit(t('columns.difference')),
+        (row) => row.difference,
+        figures.difference,
+        106,
+      ),
+      drawn(
+        'volDifference',
+        t('columns.volDifference'),
+        (row) => row.volDifference,
+        (row) => figures.vol(row.volDifference),
+        124,
+      ),
+      numberColumn<DeskRow>('zScore', t('columns.z'), (row) => row.zScore, 116, {
+        render: ({ zScore }) => <ScoreBar z={zScore} />,
+        isBesideTitle: true,
+      }),
+      drawn(
+        'rank',
+        t('columns.rank'),
+        (row) => row.rank,
+        (row) => (row.rank === null ? '–' : `${row.rank}/${row.n}`),
+        68,
+      ),
+      customColumn<DeskRow>(
+        'history',
+        t('columns.history'),
+        (row) => row.difference,
+        (row) => (
+          <DifferenceLine
+            points={row.history}
+            label={t('historyLabel', {
+              count: row.history.length,
+              difference: figures.difference(row),
+            })}
+          />
+        ),
+        104,
+      ),
+      drawn(
+        'ageDays',
+        t('columns.age'),
+        (row) => row.ageDays,
+        (row) => figures.fixed(row.ageDays, 0),
+        84,
+      ),
+      customColumn<DeskRow>(
+        'state',
+        t('columns.state'),
+        (row) => row.exception.state,
+        (row) => (
+          <span className={styles.state}>
+            {row.isException || row.exception.version > 0 ? (
+              <Badge tone={stateTones[row.exception.state]}>
+                {t(`states.${row.exception.state}`)}
+              </Badge>
+            ) : (
+              <span className={styles.none}>
+                {t(row.isBelowFloor && row.breaches.length > 0 ? 'belowFloor' : 'inside')}
+              </span>
+            )}
+            <small>{standing(row)}</small>
+          </span>
+        ),
+        156,
+        { isWholeLine: true },
+      ),
+    ];
+
+    function standing(row: DeskRow): string {
+      const status =
+        row.withdrawnReason !== null ? 'withdrawn' : row.isProvisional ? 'provisional' : 'final';
+      const version = row.version > 1 ? ` ${t('version', { version: row.version })}` : '';
+      return `${t(`standings.${status}`)}${version}`;
+    }
+  }, [t, terms, figures, unit]);
+}

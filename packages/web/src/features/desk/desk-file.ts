@@ -1,0 +1,45 @@
+// The desk's list as a file.
+import type { DeskRow } from '@pricevault/contract';
+import { writeCsv, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
+import { cellShorthand } from './trade-shorthand.ts';
+
+type Cells = readonly (readonly [heading: string, of: (row: DeskRow) => CsvCell])[];
+
+const columns: Cells = [
+  ['tradeId', (row) => row.tradeId],
+  ['trade', (row) => [cellShorthand(row), row.optionType].filter(Boolean).join(' ')],
+  ['instrumentType', (row) => row.instrumentName],
+  ['valuationDate', (row) => row.valuationDate],
+  ['unit', (row) => row.unit],
+  ['ownValue', (row) => row.ownValue],
+  ['mean', (row) => row.mean],
+  ['median', (row) => row.median],
+  ['n', (row) => row.n],
+  ['difference', (row) => row.difference],
+  ['ownVol', (row) => row.ownVol],
+  ['vol', (row) => row.vol],
+  ['volDifference', (row) => row.volDifference],
+  ['zScore', (row) => row.zScore],
+  ['rank', (row) => row.rank],
+  ['isException', (row) => row.isException],
+  ['exceptionSince', (row) => row.exceptionSince],
+  ['ageDays', (row) => row.ageDays],
+  ['state', (row) => row.exception.state],
+  ['reason', (row) => row.exception.reason],
+  ['comment', (row) => row.exception.comment],
+  ['assignee', (row) => row.exception.assigneeName],
+  ['status', statusOf],
+  ['version', (row) => row.version],
+];
+
+export function writeDeskFile(rows: readonly DeskRow[]): string {
+  return writeCsv([
+    columns.map(([heading]) => heading),
+    ...rows.map((row) => columns.map(([, of]) => of(row))),
+  ]);
+}
+
+function statusOf({ withdrawnReason, isProvisional }: DeskRow): string {
+  if (withdrawnReason !== null) return `withdrawn: ${withdrawnReason}`;
+  return isProvisional ? 'provisional' : 'final';
+}

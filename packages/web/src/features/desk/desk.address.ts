@@ -1,0 +1,28 @@
+// What the address of the desk holds: filters, order, the opened mark.
+import * as z from 'zod/mini';
+import { day, id, listParams } from '../../lib/address/params.ts';
+
+// Every page loads this file: one short pattern for all filters; the page itself knows the choices.
+
+export const deskFilterSearch = z.object({
+  date: day(),
+  scope: id(),
+  type: id(),
+  state: id(),
+  assignee: id(),
+  expiry: id(),
+  tenor: id(),
+});
+
+export const deskSearch = z.object({
+  ...deskFilterSearch.shape,
+  ...listParams(),
+  /** The mark that is opened: trade and valuation date. */
+  mark: id(),
+});
+
+declare module '../../lib/address/page-search.ts' {
+  interface PageSearch {
+    '/desk': typeof deskSearch;
+  }
+}

@@ -1,0 +1,72 @@
+// Reads and writes of the desk.
+import {
+  deskContract,
+  deskSortColumns,
+  deskTolerancesContract,
+  deskViewsContract,
+  type BodyInputOf,
+} from '@pricevault/contract';
+import { callApi } from '../../lib/http/api-client.ts';
+import {
+  useCreate,
+  usePage,
+  useRead,
+  useSend,
+  useSendItems,
+  useWrite,
+} from '../../lib/queries/endpoint-hooks.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
+import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+
+const deskKey = ['desk'] as const;
+const always = { readsAfterRefusal: true } as const;
+
+export type DeskFilters = Omit<
+  BodyInputOf<typeof deskContract.list>,
+  'pageNum' | 'pageSize' | 'searchText' | 'sortBy' | 'sortDirection'
+>;
+
+const asked = (list: ListState, filters: DeskFilters) => ({
+  ...listQueryOf(list, deskSortColumns),
+  ...filters,
+});
+
+export function useDesk(list: ListState, filters: DeskFilters) {
+  useRefreshOn('desk.changed', deskKey);
+  useRefreshOn('results.changed', deskKey);
+  return usePage([...deskKey, 'list'], deskContract.list, { body: asked(list, filters) });
+}
+
+export function useDeskTrade(mark: { tradeId: number; valuationDate: string }) {
+  return useRead([...deskKey, 'trade'], deskContract.trade, { body: mark });
+}
+
+/** Milliseconds: ten thousand rows take their time. */
+const downloadTimeout = 60_000;
+
+/** All rows of the filters, for a file. */
+export function readAllMarks(list: ListState, filters: DeskFilters) {
+  const body = { ...asked(list, filters), pageNum: 0, pageSize: -1 };
+  return callApi(deskContract.list, { body, timeout: downloadTimeout });
+}
+
+interface KeyedChange {
+  readonly key: string;
+  readonly body: BodyInputOf<typeof deskContract.change>;
+}
+
+export const useChangeExceptions = () =>
+  useWrite(
+    deskKey,
+    ({ key, body }: KeyedChange) => callApi(deskContract.change, { body, idempotencyKey: key }),
+    always,
+  );
+
+export const useTolerances = () =>
+  useRead([...deskKey, 'tolerances'], deskTolerancesContract.tolerances);
+export const useSaveTolerances = () => useSend(deskKey, deskTolerancesContract.saveTolerances);
+
+export const useDeskViews = () => useRead([...deskKey, 'views'], deskViewsContract.views);
+export const useCreateView = () => useCreate(deskKey, deskViewsContract.createView);
+export const useUpdateView = () => useSend(deskKey, deskViewsContract.updateView);
+export const useRemoveViews = () => useSendItems(deskKey, deskViewsContract.removeViews);

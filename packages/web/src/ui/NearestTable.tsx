@@ -1,0 +1,58 @@
+// Public transactions near a trade or a cell, nearest first. The results of a cell and the desk show them.
+import { useTranslation } from 'react-i18next';
+import type { NearbyTransaction } from '@pricevault/contract';
+import { formatFixed } from '../lib/format/fixed-decimals.ts';
+import { formatInstant } from '../lib/format/formatters.ts';
+import { useLanguage } from '../lib/i18n/i18n.ts';
+import { FigureTable } from './charts/FigureTable.tsx';
+
+const columns = [
+  'executionTime',
+  'optionType',
+  'expiry',
+  'tenor',
+  'strikeFixed',
+  'optionPremiumAmount',
+  'premiumBp',
+  'normalVolBp',
+  'quality',
+] as const;
+// Others than admins and beta users are not told these.
+const volColumns: ReadonlySet<string> = new Set(['premiumBp', 'normalVolBp']);
+
+export function NearestTable(props: {
+  readonly title: string;
+  readonly rows: readonly NearbyTransaction[];
+}) {
+  const { title, rows } = props;
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const number = (value: number | null, digits: number) => formatFixed(value, digits, language);
+  const hasVols = rows.some(({ premiumBp }) => premiumBp !== null);
+  return (
+    <FigureTable
+      label={title}
+      headings={columns
+        .filter((column) => hasVols || !volColumns.has(column))
+        .map((column) => t(`columns.${column}`))}
+    >
+      {rows.map((row) => (
+        <tr key={row.transactionId}>
+          <th scope="row">{formatInstant(row.executionTime, language)}</th>
+          <td>{row.optionType ? t(`optionTypes.${row.optionType}`) : '–'}</td>
+          <td dir="ltr">{number(row.expiry, 1)}</td>
+          <td dir="ltr">{number(row.tenor, 1)}</td>
+          <td dir="ltr">{number(row.strikeFixed, 4)}</td>
+          <td dir="ltr">{number(row.optionPremiumAmount, 0)}</td>
+          {hasVols && <td dir="ltr">{number(row.premiumBp, 1)}</td>}
+          {hasVols && <td dir="ltr">{number(row.normalVolBp, 1)}</td>}
+          <td title={row.quality.map((flag) => t(`flags.${flag}`)).join('\n')}>
+            {row.quality.length === 0
+              ? t('quality.clean')
+              : t('quality.flags', { count: row.quality.length })}
+          </td>
+        </tr>
+      ))}
+    </FigureTable>
+  );
+}
