@@ -73,7 +73,7 @@ const mostlyNeeded = either(
   material(
     'InputBase|InputLabel|InputAdornment|FormControl|FormHelperText|OutlinedInput|NativeSelect|Skeleton|Fade|Grow',
   ),
-  library('@mui[\\\\/](utils|material[\\\\/](utils|transitions))'),
+  library('@mui[\\\\/](utils(?![\\\\/]useRoving)|material[\\\\/](utils|transitions))'),
   own('web/src/shell/layout/side-column'),
 );
 /** Named by modules of the start that use nothing of them. */
@@ -85,7 +85,7 @@ const startGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'styles',
     test: own(
-      'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heatmap))/(?!fonts-arabic|tokens).*\\.css$|web/src/ui/segmented-control\\.module\\.css$',
+      'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heatmap))/(?!fonts-arabic|tokens).*\\.css$|web/src/ui/(panel-tabs|segmented-control)\\.module\\.css$',
     ),
   },
   // The shell with what it needs of the libraries, and no more: lazy parts keep their own. Without the entry, which waits for
@@ -126,10 +126,13 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 1,
   },
+  // Menus are made of it, and so is a part of the date picker, which needs no menu.
+  { name: 'list', test: material('List') },
   {
     name: 'menus',
     test: either(
       material('Popover|Menu|MenuItem|MenuList|ListItemIcon'),
+      /[\\/]useRovingTabIndex[\\/]/,
       own('web/src/shell/(navigation/PageMenuItem|toolbar/ToolbarPopover)'),
     ),
   },
@@ -198,14 +201,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'bond-pricing',
     test: either(own('pricing/src/(bonds|dates)/'), /[\\/]bond-yield\.ts$/),
   },
+  // Beside `common`, which pages with tables alone load too.
+  { name: 'choices', test: own('web/src/ui/(PanelTabs|SegmentedControl)') },
   // Material's controls, and what we make of them.
-  {
-    name: 'choices',
-    test: either(
-      material('Tab|Tabs'),
-      own('web/src/ui/(PanelTabs|SegmentedControl|segmented-control)'),
-    ),
-  },
   { name: 'checks', test: material('Checkbox|Switch|FormControlLabel') },
   { name: 'popups', test: material('Popper|Chip') },
   { name: 'progress', test: material('LinearProgress') },

@@ -208,32 +208,6 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
       action: { paddingBlockStart: 0, alignItems: 'center' },
     },
   },
-  MuiTabs: {
-    // Where not all tabs fit, arrows say so; on phones too.
-    defaultProps: { allowScrollButtonsMobile: true },
-    styleOverrides: {
-      root: { minHeight: '2.5rem' },
-      scrollButtons: { inlineSize: '1.75rem' },
-      indicator: { height: 2 },
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: {
-        minHeight: '2.5rem',
-        minWidth: 0,
-        paddingInline: '0.25rem',
-        paddingBlock: '0.5rem',
-        marginInlineEnd: '1.25rem',
-        '@media (max-width: 599.95px)': { marginInlineEnd: '0.375rem' },
-        '&:last-of-type': { marginInlineEnd: 0 },
-        fontSize: 'var(--pv-text-base)',
-        fontWeight: 'var(--pv-weight-medium)',
-        '&.Mui-focusVisible': { outlineOffset: -2 },
-        [coarse]: { minHeight: 'var(--pv-touch-target)', minWidth: 'var(--pv-touch-target)' },
-      },
-    },
-  },
   MuiTableSortLabel: {
     styleOverrides: {
       root: { '&:focus-visible': { outlineOffset: '0.25rem' } },

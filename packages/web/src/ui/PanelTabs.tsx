@@ -1,8 +1,10 @@
-// Tabs with the panel that they switch. Only the panel of the chosen tab exists, so only that tab controls one.
+// Tabs with the panel that they switch. Only the panel of the chosen tab exists, so only that tab controls one. Plain buttons:
+// every start of the application loads them with the dashboard.
 import Box, { type BoxProps } from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { languageOf } from '@pricevault/basics';
+import { useLanguage } from '../lib/i18n/i18n.ts';
+import styles from './panel-tabs.module.css';
 
 interface PanelTabsProps<Key extends string> {
   /** Names the list of tabs for screen readers. */
@@ -19,26 +21,30 @@ export function PanelTabs<Key extends string>(props: PanelTabsProps<Key>) {
   const { label, tabs, current, onChange, children, panelSx } = props;
   const id = useId();
   const panelId = `${id}-panel`;
+  const { direction } = languageOf(useLanguage());
   return (
     <>
-      <Tabs
-        value={current}
+      <div
+        role="tablist"
         aria-label={label}
-        variant="scrollable"
-        scrollButtons="auto"
-        onChange={(_event, key: Key) => onChange(key)}
-        sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', mb: 4 }}
+        className={styles.tabs}
+        onKeyDown={(event) => moveFocus(event, direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')}
       >
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.key}
-            value={tab.key}
-            label={tab.label}
-            id={`${id}-${tab.key}`}
-            aria-controls={tab.key === current ? panelId : undefined}
-          />
+        {tabs.map(({ key, label: name }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === current}
+            aria-controls={key === current ? panelId : undefined}
+            tabIndex={key === current ? 0 : -1}
+            onClick={() => onChange(key)}
+          >
+            {name}
+          </button>
         ))}
-      </Tabs>
+      </div>
       <Box
         role="tabpanel"
         id={panelId}
@@ -49,4 +55,21 @@ export function PanelTabs<Key extends string>(props: PanelTabsProps<Key>) {
       </Box>
     </>
   );
+}
+
+/** Arrows go from tab to tab and round, Home and End to the first and the last; Enter or Space chooses. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, forward: 'ArrowLeft' | 'ArrowRight'): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const next = placeAfter(event.key, forward, tabs.indexOf(event.target as HTMLElement));
+  if (next === null) return;
+  event.preventDefault();
+  tabs.at(next % tabs.length)?.focus();
+}
+
+/** Counted from the end where it is below zero; null for other keys. */
+function placeAfter(key: string, forward: string, place: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return -1;
+  if (key === forward) return place + 1;
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? place - 1 : null;
 }

@@ -7,7 +7,8 @@ import type { deskContract, DeskRow, ReplyOf } from '@pricevault/contract';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { DataTable, serverRows, useRowSelection } from '../../ui/data-table/index.ts';
 import type { ListControl } from '../../ui/data-table/list-state.ts';
-import { useDeskColumns, useTradeName } from './desk-columns.tsx';
+import { useDeskColumns } from './desk-columns.tsx';
+import { useTradeName } from './desk-texts.ts';
 
 interface DeskTableProps {
   readonly page: UseQueryResult<ReplyOf<typeof deskContract.list>>;

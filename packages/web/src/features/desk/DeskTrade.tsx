@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useDeskTrade } from './desk.api.ts';
-import { useTradeName } from './desk-columns.tsx';
+import { useTradeName } from './desk-texts.ts';
 import { DifferenceParts } from './DifferenceParts.tsx';
 import { ExceptionLog } from './ExceptionLog.tsx';
 import { MarkFacts } from './MarkFacts.tsx';

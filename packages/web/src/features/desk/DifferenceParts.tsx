@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskRow } from '@pricevault/contract';
 import { withUnit } from '../../lib/format/unit-text.ts';
-import { useFigures } from './desk-columns.tsx';
+import { useFigures } from './desk-texts.ts';
 import styles from './desk.module.css';
 
 export function DifferenceParts({ row }: { readonly row: DeskRow }) {

@@ -20,7 +20,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useOwnFirm } from '../firms/firms.api.ts';
 import { useChangeExceptions } from './desk.api.ts';
-import { useTradeName } from './desk-columns.tsx';
+import { useTradeName } from './desk-texts.ts';
 
 interface ExceptionDialogProps {
   readonly rows: readonly DeskRow[];

@@ -4,7 +4,7 @@ import type { ExceptionLogEntry } from '@pricevault/contract';
 import { formatDate, formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { stateTones } from './desk-columns.tsx';
+import { stateTones } from './desk-texts.ts';
 import styles from './desk.module.css';
 
 export function ExceptionLog({ log }: { readonly log: readonly ExceptionLogEntry[] }) {

@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
-import { useFigures } from './desk-columns.tsx';
+import { useFigures } from './desk-texts.ts';
 import styles from './desk.module.css';
 
 export function MarkFacts({ row }: { readonly row: DeskRow }) {

@@ -1,57 +1,15 @@
 // The columns of the desk: the mark, the consensus, the difference in price and volatility, and what became of it.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExceptionState } from '@pricevault/basics/desk';
 import type { DeskRow } from '@pricevault/contract';
-import { formatFixed } from '../../lib/format/fixed-decimals.ts';
-import { formatNumber } from '../../lib/format/formatters.ts';
-import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { customColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { DifferenceLine } from './DifferenceLine.tsx';
 import { ScoreBar } from './ScoreBar.tsx';
-import { cellShorthand, tradeShorthand } from './trade-shorthand.ts';
+import { stateTones, useFigures } from './desk-texts.ts';
+import { cellShorthand } from './trade-shorthand.ts';
 import styles from './desk.module.css';
-
-export const stateTones: Record<ExceptionState, BadgeTone> = {
-  open: 'warning',
-  explained: 'success',
-  adjusted: 'success',
-  challenged: 'info',
-  accepted: 'neutral',
-};
-
-/** `1Y10Y ATM payer` in the user's language. */
-export function useTradeName(): (row: DeskRow) => string {
-  const { t } = useTranslation('quotes');
-  return useMemo(
-    () => (row: DeskRow) => tradeShorthand(row, (type) => tradeTerm(t, type).toLocaleLowerCase()),
-    [t],
-  );
-}
-
-/** Numbers of a row, in the decimals of its type. */
-export function useFigures() {
-  const language = useLanguage();
-  return useMemo(() => {
-    const signed = (value: number | null, digits: number) =>
-      value === null
-        ? '–'
-        : formatNumber(value, language, {
-            minimumFractionDigits: digits,
-            maximumFractionDigits: digits,
-            signDisplay: 'exceptZero',
-          });
-    return {
-      value: (row: DeskRow, value: number | null) => formatFixed(value, row.decimals, language),
-      difference: (row: DeskRow) => signed(row.difference, row.decimals),
-      part: (row: DeskRow, value: number | null) => signed(value, row.decimals),
-      vol: (value: number | null) => signed(value, 2),
-      fixed: (value: number | null, digits: number) => formatFixed(value, digits, language),
-    };
-  }, [language]);
-}
 
 export function useDeskColumns(unit: string | null): readonly DataTableColumn<DeskRow>[] {
   const { t } = useTranslation('desk');

@@ -1,0 +1,50 @@
+// How the list and the panels of the desk write a mark: its name, its figures, the colour of its state.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExceptionState } from '@pricevault/basics/desk';
+import type { DeskRow } from '@pricevault/contract';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
+import type { BadgeTone } from '../../ui/Badge.tsx';
+import { tradeShorthand } from './trade-shorthand.ts';
+
+export const stateTones: Record<ExceptionState, BadgeTone> = {
+  open: 'warning',
+  explained: 'success',
+  adjusted: 'success',
+  challenged: 'info',
+  accepted: 'neutral',
+};
+
+/** `1Y10Y ATM payer` in the user's language. */
+export function useTradeName(): (row: DeskRow) => string {
+  const { t } = useTranslation('quotes');
+  return useMemo(
+    () => (row: DeskRow) => tradeShorthand(row, (type) => tradeTerm(t, type).toLocaleLowerCase()),
+    [t],
+  );
+}
+
+/** Numbers of a row, in the decimals of its type. */
+export function useFigures() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const signed = (value: number | null, digits: number) =>
+      value === null
+        ? '–'
+        : formatNumber(value, language, {
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+            signDisplay: 'exceptZero',
+          });
+    return {
+      value: (row: DeskRow, value: number | null) => formatFixed(value, row.decimals, language),
+      difference: (row: DeskRow) => signed(row.difference, row.decimals),
+      part: (row: DeskRow, value: number | null) => signed(value, row.decimals),
+      vol: (value: number | null) => signed(value, 2),
+      fixed: (value: number | null, digits: number) => formatFixed(value, digits, language),
+    };
+  }, [language]);
+}
