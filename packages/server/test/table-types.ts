@@ -40,6 +40,7 @@ const typeByName: Readonly<Record<string, string | readonly [read: string, writt
   'double precision[]': ['number[]', 'readonly number[]'],
   integer: 'number',
   'integer[]': ['number[]', 'readonly number[]'],
+  json: ['unknown', 'string'],
   jsonb: ['unknown', 'string'],
   numeric: 'number',
   smallint: 'number',

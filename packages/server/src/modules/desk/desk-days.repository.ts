@@ -2,6 +2,7 @@
 import type { DeskRow } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { mapInTurns } from '../../platform/load/turns.ts';
 
 /** What is stored of a row; the rest is read with the page. */
 export type FormedRow = Omit<DeskRow, 'history' | 'exception' | 'ageDays' | 'exceptionSince'> & {
@@ -54,15 +55,35 @@ export async function storeDay(
   await sql`delete from desk_rows where firm_id = ${firmId} and window_id = ${windowId}`.execute(
     tx,
   );
+  if (formed.length > 0) await insertRows(tx, day, formed);
+}
+
+/** Columns as array texts and a line of JSON for each row: one document of all rows takes the database several times as long. */
+async function insertRows(
+  tx: Executor,
+  { firmId, windowId }: { firmId: string; windowId: number },
+  formed: readonly FormedRow[],
+): Promise<void> {
+  const column = (of: (row: FormedRow) => number | string | boolean | null) =>
+    `{${formed.map((row) => of(row) ?? 'NULL').join(',')}}`;
+  const lines = await mapInTurns(formed, ({ exceptionSince: _, ...figures }) =>
+    JSON.stringify(figures),
+  );
   await sql`
     insert into desk_rows (firm_id, window_id, trade_number, valuation_date, is_exception, severity, difference,
       vol_difference, z_score, mean, exception_since, figures)
-    select ${firmId}, ${windowId}, (row ->> 'tradeId')::bigint, (row ->> 'valuationDate')::date,
-           (row ->> 'isException')::boolean, (row ->> 'severity')::double precision,
-           (row ->> 'difference')::double precision, (row ->> 'volDifference')::double precision,
-           (row ->> 'zScore')::double precision, (row ->> 'mean')::double precision,
-           (row ->> 'exceptionSince')::date, row - 'exceptionSince'
-      from jsonb_array_elements(${JSON.stringify(formed)}::jsonb) as given (row)`.execute(tx);
+    select ${firmId}, ${windowId}, trade_number, valuation_date, is_exception, severity, difference, vol_difference,
+           z_score, mean, exception_since, line::json
+      from rows from (
+        unnest(${column((row) => row.tradeId)}::bigint[], ${column((row) => row.valuationDate)}::date[],
+               ${column((row) => row.isException)}::boolean[], ${column((row) => row.severity)}::double precision[],
+               ${column((row) => row.difference)}::double precision[],
+               ${column((row) => row.volDifference)}::double precision[],
+               ${column((row) => row.zScore)}::double precision[], ${column((row) => row.mean)}::double precision[],
+               ${column((row) => row.exceptionSince)}::date[]),
+        string_to_table(${lines.join('\n')}, E'\\n'))
+        as given (trade_number, valuation_date, is_exception, severity, difference, vol_difference, z_score, mean,
+                  exception_since, line)`.execute(tx);
 }
 
 export async function readDayCounts(
@@ -76,4 +97,25 @@ export async function readDayCounts(
     executor,
   );
   return rows[0] ?? { marks: 0, exceptions: 0 };
+}
+
+/**
+ * Firms that have looked at the desk in the last 30 days and have marks in a window whose results were formed in the last hour, but
+ * not their list; with the newest date of such windows.
+ */
+export async function findFirmsWithClosed(
+  executor: Executor,
+  now: Date,
+): Promise<{ firmId: string; isFirmVetted: boolean; newest: string }[]> {
+  const { rows } = await sql<{ firmId: string; isFirmVetted: boolean; newest: string }>`
+    select f.id as "firmId", f.vetted_at is not null as "isFirmVetted", max(w.valuation_date) as newest
+      from submission_windows w
+      join firm_windows g on g.window_id = w.id and g.tries > 0
+      join firms f on f.id = g.firm_id
+     where w.settled_at > ${now}::timestamptz - interval '1 hour' and w.trades > 0 and w.corrects is null
+       and exists (select from desk_days d where d.firm_id = f.id and d.formed_at > ${now}::timestamptz - interval '30 days')
+       and not exists (
+         select from desk_days d where d.firm_id = f.id and d.window_id = w.id and d.formed_at >= w.settled_at)
+     group by f.id`.execute(executor);
+  return rows;
 }

@@ -8,6 +8,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { createMarket, dateOf, submitAll, type Market } from '../../../test/market.ts';
 import { closeWindows, endWindows, marks, submit } from '../../../test/submissions.ts';
+import { sql } from 'kysely';
+import { formClosedDays } from './desk.jobs.ts';
 import { openWindows } from '../submissions/windows.service.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
@@ -260,4 +262,30 @@ test('ageing counts business days since the first date in a row, and the line ha
     isException: false,
     ageDays: null,
   });
+});
+
+test('after a close the list is formed for firms that use the desk, before anybody asks', async () => {
+  const market = await createMarket(app, 8);
+  const [reader, other] = market.firms as [Person, Person];
+  await submitAll(market, eightFirms);
+  await endWindows(app, market.typeId, 7);
+  await closeWindows(app, market.typeId);
+  await desk(reader);
+  await openWindows(app.platform);
+  await submitAll(market, eightFirms);
+  await endWindows(app, market.typeId, 0);
+  await closeWindows(app, market.typeId);
+  await formClosedDays(app.platform);
+  const formed = async (person: Person) => {
+    const { rows } = await sql<{ date: string; exceptions: number }>`
+      select w.valuation_date as date, d.exceptions from desk_days d
+        join submission_windows w on w.id = d.window_id join users u on u.firm_id = d.firm_id
+       where u.id = ${person.userId ?? ''} order by 1`.execute(app.platform.db.queries);
+    return rows;
+  };
+  expect(await formed(reader)).toEqual([
+    { date: dateOf(7), exceptions: 1 },
+    { date: dateOf(0), exceptions: 1 },
+  ]);
+  expect(await formed(other)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 // Forms what the desk shows of a window: judges each mark by the firm's tolerances, and finds since when it is an exception.
 import { judgeMark, limitsFor, type Judgement } from '@pricevault/basics/desk';
-import type { UserCaller } from '../../platform/http/call.ts';
 import { mapInTurns } from '../../platform/load/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -8,6 +7,7 @@ import {
   readOwnMarks,
   type OwnMark,
   type OwnWindow,
+  type Viewer,
 } from '../results/own-results.service.ts';
 import {
   findFormed,
@@ -20,12 +20,10 @@ import { readTolerances, type Tolerances } from './tolerances.repository.ts';
 /** Dates that ageing looks back. */
 const maxDatesBack = 60;
 
-type User = UserCaller['user'];
-
 /** Forms the days of windows whose figures or tolerances have changed since. */
 export async function formDays(
   platform: Pick<Platform, 'db' | 'clock'>,
-  user: User,
+  user: Viewer,
   windows: readonly OwnWindow[],
 ): Promise<void> {
   const { queries } = platform.db;
@@ -42,7 +40,7 @@ const basisOf = ({ basis }: { readonly basis: string }, { version }: Tolerances)
 
 async function formDay(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  user: User,
+  user: Viewer,
   window: OwnWindow,
   tolerances: Tolerances,
 ): Promise<void> {
@@ -77,7 +75,7 @@ function judge(mark: OwnMark, { rules }: Tolerances): Judgement {
 /** Goes back date by date with those that were exceptions on all dates after it. */
 async function findSince(
   { db: { queries } }: Pick<Platform, 'db'>,
-  user: User,
+  user: Viewer,
   window: OwnWindow,
   tolerances: Tolerances,
   tradeIds: readonly number[],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { addDeskJobs } from './desk.jobs.ts';
 import { readDesk, readDeskTrade } from './desk.service.ts';
 import { changeExceptions } from './exceptions.service.ts';
 import { readOwnTolerances, saveOwnTolerances } from './tolerances.service.ts';
@@ -23,4 +24,4 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, views.removeViews, (call) => removeViews(platform, call, call.body));
 }
 
-export const module: Module = { routes: addRoutes };
+export const module: Module = { routes: addRoutes, jobs: addDeskJobs };

@@ -15,7 +15,7 @@ import { readMarkets, rowsOf } from './result-rows.ts';
 import { resultsViewerOf } from './results-viewer.repository.ts';
 import { findDatedPairs, readTypesShown, type DatedWindow } from './selection.repository.ts';
 
-type Viewer = Pick<SignedInUser, 'firmId' | 'roles' | 'isFirmVetted'>;
+export type Viewer = Pick<SignedInUser, 'firmId' | 'roles' | 'isFirmVetted'>;
 
 export interface OwnWindow extends DatedWindow {
   readonly instrumentId: string;
@@ -71,7 +71,7 @@ export interface OwnMark extends ResultRow {
   readonly vega: number | null;
 }
 
-/** The firm's marks in a window; without ids all of them. */
+/** The firm's marks in a window; without ids all of them, with ids those of some trades and without their ranks. */
 export async function readOwnMarks(
   executor: Executor,
   firmId: string,
@@ -81,7 +81,10 @@ export async function readOwnMarks(
   const results = await readOwnResults(executor, firmId, [window], tradeIds);
   const open = new Set(window.isProvisional ? [window.id] : []);
   const marketOf = await readMarkets(executor, results);
-  const rows = await rowsOf(executor, firmId, results, open, marketOf);
+  const rows = await rowsOf(executor, firmId, results, open, {
+    markets: marketOf,
+    hasRanks: tradeIds === null,
+  });
   const places = rows.map((_, place) => place);
   return mapInTurns(places, (place) => {
     const [result, row] = [results[place], rows[place]];

@@ -10,16 +10,19 @@ import { swapMarket, type SwapMarket } from './swap-market.ts';
 
 type MarketOf = (result: { currency: string; valuationDate: string }) => SwapMarket;
 
-/** Markets that the caller has read already are used again: a cell of theirs is computed once. */
+/**
+ * Markets that the caller has read already are used again: a cell of theirs is computed once. Ranks, for which the marks of all firms
+ * are read, can be left out.
+ */
 export async function rowsOf(
   executor: Executor,
   firmId: string,
   results: readonly TradeResult[],
   provisional: ReadonlySet<number>,
-  markets?: MarketOf,
+  { markets, hasRanks = true }: { markets?: MarketOf; hasRanks?: boolean } = {},
 ): Promise<ResultRow[]> {
   const marketOf = markets ?? (await readMarkets(executor, results));
-  const rankOf = await readRanks(executor, firmId, results);
+  const rankOf = hasRanks ? await readRanks(executor, firmId, results) : () => null;
   return mapInTurns(results, (result) => {
     const { mean, ownValue, ownForward } = result;
     const difference =

@@ -10,12 +10,12 @@ export function ScoreBar({ z }: { readonly z: number | null }) {
   const language = useLanguage();
   if (z === null) return <span className={styles.none}>–</span>;
   const size = Math.min(Math.abs(z), scale) / scale;
-  const band = Math.abs(z) >= 3 ? 'high' : Math.abs(z) >= 2 ? 'medium' : 'low';
+  const steps = Math.min(Math.floor(Math.abs(z)), 3);
   return (
     <span className={styles.score} dir="ltr">
       <span className={styles.bar} aria-hidden="true">
         <span
-          data-band={band}
+          data-steps={steps}
           data-is-below={z < 0 || undefined}
           style={{ inlineSize: `${(size * 50).toFixed(1)}%` }}
         />

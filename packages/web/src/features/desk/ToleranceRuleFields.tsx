@@ -83,10 +83,8 @@ export function ToleranceRuleFields(props: ToleranceRuleFieldsProps) {
           </Button>
         )}
       </div>
-      <div className={styles.limits}>
-        {tolerances.map((name) => field(name, true))}
-        {floors.map((name) => field(name, false))}
-      </div>
+      <div className={styles.limits}>{tolerances.map((name) => field(name, true))}</div>
+      <div className={styles.limits}>{floors.map((name) => field(name, false))}</div>
     </>
   );
 }

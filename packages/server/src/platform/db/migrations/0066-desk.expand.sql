@@ -23,8 +23,8 @@ create table desk_rows (
   mean double precision,
   -- The first valuation date in a row on which the trade was an exception.
   exception_since date,
-  -- What the page shows beside these.
-  figures jsonb not null,
+  -- What the page shows beside these. Never searched, so it stays the text that is sent.
+  figures json not null,
   primary key (firm_id, window_id, trade_number),
   foreign key (firm_id, window_id) references desk_days on delete cascade,
   check (is_exception = (exception_since is not null))

@@ -1,0 +1,24 @@
+// When a window has closed, the desk's list of it is formed for the firms that use the desk, so that its first reader need not wait.
+import type { Platform } from '../../platform/platform.ts';
+import { findOwnWindows } from '../results/own-results.service.ts';
+import { findFirmsWithClosed } from './desk-days.repository.ts';
+import { formDays } from './form-days.ts';
+
+export function addDeskJobs(platform: Platform): void {
+  platform.jobs.add({
+    name: 'form-desk-days',
+    minute: 'every',
+    expireInSeconds: 600,
+    run: () => formClosedDays(platform),
+  });
+}
+
+/** One firm after the other, as its members see the windows. */
+export async function formClosedDays(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const { queries } = platform.db;
+  for (const { newest, ...firm } of await findFirmsWithClosed(queries, platform.clock.now())) {
+    const viewer = { ...firm, roles: ['user'] as const };
+    const { windows } = await findOwnWindows(queries, viewer, newest);
+    await formDays(platform, viewer, windows);
+  }
+}
