@@ -21,15 +21,10 @@ export function PanelTabs<Key extends string>(props: PanelTabsProps<Key>) {
   const { label, tabs, current, onChange, children, panelSx } = props;
   const id = useId();
   const panelId = `${id}-panel`;
-  const { direction } = languageOf(useLanguage());
+  const forward = languageOf(useLanguage()).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={label}
-        className={styles.tabs}
-        onKeyDown={(event) => moveFocus(event, direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')}
-      >
+      <div role="tablist" aria-label={label} className={styles.tabs}>
         {tabs.map(({ key, label: name }) => (
           <button
             key={key}
@@ -40,6 +35,7 @@ export function PanelTabs<Key extends string>(props: PanelTabsProps<Key>) {
             aria-controls={key === current ? panelId : undefined}
             tabIndex={key === current ? 0 : -1}
             onClick={() => onChange(key)}
+            onKeyDown={(event) => moveFocus(event, forward)}
           >
             {name}
           </button>
@@ -58,9 +54,10 @@ export function PanelTabs<Key extends string>(props: PanelTabsProps<Key>) {
 }
 
 /** Arrows go from tab to tab and round, Home and End to the first and the last; Enter or Space chooses. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, forward: 'ArrowLeft' | 'ArrowRight'): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const next = placeAfter(event.key, forward, tabs.indexOf(event.target as HTMLElement));
+function moveFocus(event: KeyboardEvent<HTMLElement>, forward: string): void {
+  const tab = event.currentTarget;
+  const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  const next = placeAfter(event.key, forward, tabs.indexOf(tab));
   if (next === null) return;
   event.preventDefault();
   tabs.at(next % tabs.length)?.focus();

@@ -66,8 +66,8 @@ async function insertRows(
 ): Promise<void> {
   const column = (of: (row: FormedRow) => number | string | boolean | null) =>
     `{${formed.map((row) => of(row) ?? 'NULL').join(',')}}`;
-  const lines = await mapInTurns(formed, ({ exceptionSince: _, ...figures }) =>
-    JSON.stringify(figures),
+  const lines = await mapInTurns(formed, (row) =>
+    JSON.stringify({ ...row, exceptionSince: undefined }),
   );
   await sql`
     insert into desk_rows (firm_id, window_id, trade_number, valuation_date, is_exception, severity, difference,

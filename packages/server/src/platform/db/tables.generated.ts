@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 6116d539968ee532ccf65093ef4d0fb149c5c1f87df1032dd923744a88b81530
+// Migrations: d7dbf920c0f457465074e32e561b1340972dc8c120f7d812811b35e9f0aa7109
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */

@@ -20,7 +20,6 @@ import { useTradeName } from './desk-texts.ts';
 import { DifferenceParts } from './DifferenceParts.tsx';
 import { ExceptionLog } from './ExceptionLog.tsx';
 import { MarkFacts } from './MarkFacts.tsx';
-import styles from './desk.module.css';
 
 const Nearby = lazyPart(() => import('./Nearby.tsx'), 'Nearby');
 const MarkHistory = lazyPart(() => import('./MarkHistory.tsx'), 'MarkHistory');
