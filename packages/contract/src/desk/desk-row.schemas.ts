@@ -1,4 +1,4 @@
-// A mark of the own firm against the consensus, and what the firm made of it.
+// A mark of the caller’s firm against the consensus, and what the firm made of it.
 import { breachKinds, exceptionReasons, exceptionStates } from '@pricevault/basics/desk';
 import * as z from 'zod/mini';
 import { id, instant, version } from '../platform/schemas.ts';

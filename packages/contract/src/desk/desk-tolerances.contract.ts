@@ -39,11 +39,11 @@ const stored = {
 
 export const deskTolerancesContract = {
   tolerances: endpoint('GET', '/api/desk/tolerances', 'user', {
-    summary: 'Tolerances and floors of the own firm; without rules the defaults hold',
+    summary: 'Tolerances and floors of your firm; without rules the defaults hold',
     reply: accepted(stored),
   }),
   saveTolerances: endpoint('PUT', '/api/desk/tolerances', 'user', {
-    summary: 'Replaces the tolerances and floors of the own firm',
+    summary: 'Replaces the tolerances and floors of your firm',
     body: z.object({
       rules: z
         .array(toleranceRule, errorCode('listInvalid'))

@@ -32,7 +32,7 @@ export type DeskView = z.output<typeof deskView>;
 
 export const deskViewsContract = {
   views: endpoint('GET', '/api/desk/views', 'user', {
-    summary: 'The views of the own firm by name',
+    summary: 'The views of your firm by name',
     reply: acceptedItems(deskView),
   }),
   createView: endpoint('POST', '/api/desk/views', 'user', {
@@ -46,7 +46,7 @@ export const deskViewsContract = {
     refusals: ['viewNameTaken', 'viewNotFound', 'changedMeanwhile'],
   }),
   removeViews: endpoint('POST', '/api/desk/views/remove', 'user', {
-    summary: 'Removes views of the own firm',
+    summary: 'Removes views of your firm',
     ...changeByIds,
   }),
 } as const;

@@ -1,4 +1,4 @@
-// The desk: the own firm's marks of a date against the consensus, worst first, and what the firm made of its exceptions. Only the
+// The desk: a firm's marks of a date against the consensus, worst first, and what the firm made of its exceptions. Only the
 // firm itself sees any of it.
 import {
   exceptionReasons,
@@ -80,7 +80,7 @@ export const deskContract = {
   list: endpoint('POST', '/api/desk/exceptions', 'user', {
     heavy: 'read',
     ignoresKey: 'readsOnly',
-    summary: 'The own firm’s marks of a date against the consensus, worst first',
+    summary: 'Your firm’s marks of a date against the consensus, worst first',
     body: deskQuery,
     reply: accepted({
       items: z.array(deskRow),
@@ -103,7 +103,7 @@ export const deskContract = {
   trade: endpoint('POST', '/api/desk/trade', 'user', {
     heavy: 'read',
     ignoresKey: 'readsOnly',
-    summary: 'One mark of the own firm with its history and what was made of it',
+    summary: 'One mark of your firm with its history and what was made of it',
     body: z.object({ tradeId: z.int(errorCode('idInvalid')), valuationDate: date }),
     reply: accepted({
       row: deskRow,
@@ -144,6 +144,6 @@ export const deskContract = {
 } as const;
 
 export const deskEvents = {
-  /** Exceptions, tolerances or views of the own firm. */
+  /** Exceptions, tolerances or views of your firm. */
   'desk.changed': z.object({}),
 } as const;

@@ -13,7 +13,7 @@ export const deskErrors = {
   exceptionsChanged: conflict(
     '{name} has changed {count} of these exceptions meanwhile. Look at them again before you change them.',
   ),
-  assigneeNotColleague: badRequest('Only somebody of your own firm can be assigned.'),
+  assigneeNotColleague: badRequest('Only somebody of your firm can be assigned.'),
   toleranceInvalid: badRequest('A tolerance is a number above 0 and at most 1,000,000.'),
   floorInvalid: badRequest('A floor is a number from 0 to 1,000,000.'),
   toleranceTypeUnknown: badRequest('One of the instrument types does not exist any more.'),
