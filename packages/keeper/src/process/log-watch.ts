@@ -51,6 +51,8 @@ export class LogWatch {
   readonly #identity: KeeperIdentity;
   readonly #now: () => number;
   #seen: SeenLog | null = null;
+  /** The newest checkpoint that was checked. */
+  #checked: string | null = null;
 
   constructor(
     store: SealedStore,
@@ -91,7 +93,11 @@ export class LogWatch {
         from: seen.size,
       });
       if (checkpoint === null) return;
-      await this.#append(seen, leaves, checkpoint);
+      // Mostly it is the same one as at the last look.
+      if (leaves.length > 0 || checkpoint !== this.#checked) {
+        await this.#append(seen, leaves, checkpoint);
+        this.#checked = checkpoint;
+      }
       await this.#cosign(seen, checkpoint);
       if (leaves.length === 0) return;
     }

@@ -45,6 +45,8 @@ export class RoundKeeper {
   #computation: RoundComputation | null = null;
   #stopped: string | null = null;
   #toldAhead = 0;
+  /** Signatures of the set, which is never another one, that were found right. */
+  #signedSet: string | null = null;
 
   constructor(roundId: string, desk: RoundDesk) {
     this.#roundId = roundId;
@@ -207,8 +209,7 @@ export class RoundKeeper {
     const read = this.#read as ReadDescriptor;
     if (state.setHash === null || view.set === null) return;
     const setHash = bytesOf(state.setHash);
-    const signatures = view.setSignatures.map((one) => one ?? '');
-    if (unsignedKeepers(read, setHash, signatures).length > 0) return;
+    if (!this.#isSetSigned(read, setHash, view.setSignatures)) return;
     // Only the first freeze in a log that was checked.
     if (this.#desk.log.freezeOf(this.#roundId) !== state.setHash) return;
     // The other holder of a share may still need its secret.
@@ -221,6 +222,16 @@ export class RoundKeeper {
       stop: (seen, reason) => this.#stop(seen, reason),
     });
     await this.#computation.advance(view, setHash);
+  }
+
+  /** By all three. Signatures that were checked once are not checked again at every look. */
+  #isSetSigned(read: ReadDescriptor, setHash: Bytes, given: readonly (string | null)[]): boolean {
+    const signatures = given.map((one) => one ?? '');
+    const text = signatures.join();
+    if (this.#signedSet === text) return true;
+    if (unsignedKeepers(read, setHash, signatures).length > 0) return false;
+    this.#signedSet = text;
+    return true;
   }
 
   /** Other rounds are computed first. The page says how many. */
