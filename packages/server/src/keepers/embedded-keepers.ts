@@ -6,13 +6,14 @@ import {
   readIdentity,
   type KeeperIdentity,
 } from '@pricevault/keeper/process';
+import type { Enrolment } from '@pricevault/consensus/protocol3';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { enrol } from '../modules/keepers/enrolment.service.ts';
-import { listKeepers } from '../modules/keepers/keepers.repository.ts';
+import { listKeepers, lockKeepers } from '../modules/keepers/keepers.repository.ts';
 import type { Platform } from '../platform/platform.ts';
 
 export interface EmbeddedKeepers {
@@ -85,14 +86,15 @@ async function openIdentity(folder: string, index: number): Promise<KeeperIdenti
   );
 }
 
-/** Enrols them in an empty vault. */
-async function areEnrolled(
-  platform: Platform,
-  identities: readonly KeeperIdentity[],
+/** Enrols them in an empty vault. Of nodes that start together one enrols its keepers; the others do without theirs. */
+export async function areEnrolled(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  identities: readonly Enrolment[],
 ): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const system = { id: null, label: 'system', requestId: null };
-    if ((await listKeepers(tx)).length === 0) {
+    // Only an empty list is worth a lock; another node may have filled it meanwhile.
+    if ((await listKeepers(tx)).length === 0 && (await lockKeepers(tx)).length === 0) {
       for (const identity of identities) await enrol(platform, tx, system, identity, true);
     }
     const serving = await listKeepers(tx);
