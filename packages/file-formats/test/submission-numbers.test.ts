@@ -8,8 +8,8 @@ const file = (values: readonly string[], delimiter = ';') =>
     `Trade Reference${delimiter}Your Value`,
     ...values.map((value, index) => `${index + 1}${delimiter}${value}`),
   ].join('\n');
-function read(values: readonly string[], mark?: '.' | ',') {
-  const outcome = readSubmissionFile(file(values), { mark });
+function read(values: readonly string[], mark?: '.' | ',', delimiter = ';') {
+  const outcome = readSubmissionFile(file(values, delimiter), { mark });
   if ('problem' in outcome) throw new Error(outcome.problem.code);
   const { rows, writing, doubtful } = outcome;
   return { values: rows.map((row) => row.values.valuation), writing, doubtful };
@@ -53,6 +53,21 @@ test.each([
   ],
 ])('%j is decided by the whole file: %j', (written, values) => {
   expect(read(written)).toMatchObject({ values, writing: { isOpen: false } });
+});
+
+test('between commas a quoted number is as open, a point is the decimal mark, and one reading holds for the file', () => {
+  const quoted = ['"8,050"', '"7,125"', '12'];
+  expect(read(quoted, undefined, ',')).toMatchObject({
+    writing: { isOpen: true },
+    doubtful: [{ text: '8,050' }, { text: '7,125' }],
+  });
+  expect(read(quoted, ',', ',').values).toEqual([8.05, 7.125, 12]);
+  const settled = { writing: { isOpen: false } };
+  const decimalComma = read(['"8,050"', '"7,25"'], undefined, ',');
+  expect(decimalComma).toMatchObject({ values: [8.05, 7.25], ...settled });
+  const thousands = read(['"8,050"', '7.125'], undefined, ',');
+  expect(thousands).toMatchObject({ values: [8050, 7.125], ...settled });
+  expect(read(['8.050'], undefined, ',')).toMatchObject({ values: [8.05], ...settled });
 });
 
 test('a value that the server would refuse is left out here with the same reason', () => {

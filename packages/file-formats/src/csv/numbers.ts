@@ -59,14 +59,15 @@ export interface NumberWriting {
 }
 
 export function numberWritingOf(delimiter: string, cells: readonly string[]): NumberWriting {
-  // Cells that are separated by commas have no decimal comma.
-  if (delimiter === ',') return { mark: '.', isOpen: false };
   const shown = new Set<DecimalMark>();
   let hasDoubtful = false;
   for (const cell of cells) {
     const mark = markShownBy(cell);
-    if (mark === 'doubtful') hasDoubtful = true;
-    else if (mark) shown.add(mark);
+    if (mark !== 'doubtful') {
+      if (mark) shown.add(mark);
+      // Between commas a point is the decimal mark, and a number with a comma is quoted: "8,050" is as open as elsewhere.
+    } else if (delimiter === ',' && cell.includes('.')) shown.add('.');
+    else hasDoubtful = true;
   }
   const [only] = shown;
   if (only && shown.size === 1) return { mark: only, isOpen: false };
