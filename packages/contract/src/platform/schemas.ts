@@ -22,17 +22,16 @@ export const version = z.int();
 /** The version that an edit starts from. Without it a change by somebody else is overwritten. */
 export const editedVersion = { version: z.optional(version) };
 
-/** The name of a thing, without the blanks around it, from 3 characters on. */
+/** The name of a thing, from 3 characters on. Blanks around it go, and several inside are one: nobody could tell such names apart. */
 export function requiredName(thing: 'asset' | 'firm' | 'instrument' | 'series', max: number) {
-  return z
-    .string(errorCode(`${thing}NameRequired`))
-    .check(
-      z.trim(),
-      z.minLength(1, { ...errorCode(`${thing}NameRequired`), abort: true }),
-      z.minLength(3, errorCode(`${thing}NameTooShort`)),
-      z.maxLength(max, errorCode(`${thing}NameTooLong`)),
-      plainName,
-    );
+  return z.string(errorCode(`${thing}NameRequired`)).check(
+    z.trim(),
+    z.overwrite((name) => name.replaceAll(/[ \u00a0]+/g, ' ')),
+    z.minLength(1, { ...errorCode(`${thing}NameRequired`), abort: true }),
+    z.minLength(3, errorCode(`${thing}NameTooShort`)),
+    z.maxLength(max, errorCode(`${thing}NameTooLong`)),
+    plainName,
+  );
 }
 
 /** A date of the calendar, `YYYY-MM-DD`. */

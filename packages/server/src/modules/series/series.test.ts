@@ -94,6 +94,15 @@ describe('the name of a series', () => {
     expect(renamed.refusal.errors).toEqual(taken);
   });
 
+  test('is the same with several blanks in it, which nobody sees', async () => {
+    await create(firm.owner, 'Seen  as\u00a0one');
+    const { status, refusal } = await firm.owner.call(seriesContract.create, {
+      body: { ...form, name: 'Seen as one' },
+    });
+    expect(status).toBe(409);
+    expect(refusal.errors).toEqual(['Your firm already has a series with the name Seen as one.']);
+  });
+
   test('is free in another firm, and again once the series is removed', async () => {
     const { _id } = await create(stranger, 'one OF us');
     await remove(stranger, _id);
