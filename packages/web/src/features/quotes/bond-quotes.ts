@@ -79,7 +79,7 @@ function midOf(row: object): number | null {
 function bondColumns<Row extends AboutThing>(t: TFunction<'quotes'>): DataTableColumn<Row>[] {
   const tickerOf = (row: Row) => bondOf(row)?.ticker ?? bondOf(row)?.isin;
   return [
-    textColumn('ticker', t('columns.ticker'), tickerOf, 78),
+    textColumn('ticker', t('columns.ticker'), tickerOf, 82),
     // Takes the width that the others leave: only names can be long.
     textColumn('name', t('columns.name'), (row) => bondOf(row)?.name),
     textColumn('isin', t('columns.isin'), (row) => bondOf(row)?.isin, 110),
