@@ -46,6 +46,7 @@ export { sabrBlackVol, sabrNormalVol, type SabrParameters } from './smile/sabr.t
 export * from './smile/smile-batch.ts';
 export * from './smile/smile-density.ts';
 export * from './smile/static-arbitrage.ts';
+export * from './smile/surface-check.ts';
 
 export * from './book/book-market.ts';
 export * from './book/book-rows.ts';

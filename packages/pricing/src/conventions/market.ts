@@ -27,6 +27,10 @@ export const termMarketOf = (market: MarketConventions, index: RateIndex): TermM
 export const swapOfIndex = (market: MarketConventions, index: RateIndex): MarketSwap | undefined =>
   market.overnight.index === index ? market.overnight : termMarketOf(market, index)?.swap;
 
+/** The currency whose curves are built from an index, as a quote names it; undefined for an unknown one. */
+export const currencyOfIndex = (index: string): MarketCurrency | undefined =>
+  marketCurrencies.find((currency) => swapOfIndex(marketConventions[currency], index as RateIndex));
+
 /** How the index is lent on: overnight and term deposits, FRAs and futures. */
 export function loanOfIndex(
   market: MarketConventions,

@@ -8,16 +8,20 @@ import type { ResultsViewer } from './results-viewer.repository.ts';
 /** How many windows back to look for an unchanged value. */
 const windowsBack = 30;
 
+/** Before its market is known. */
+type ReadReference = Omit<MarkReference, 'market'> & { readonly currency: string };
+
 /** For trades in sight, by trade id. */
 export async function readMarkReferences(
   executor: Executor,
   viewer: ResultsViewer,
   tradeIds: readonly number[],
-): Promise<MarkReference[]> {
+): Promise<ReadReference[]> {
   const { firmId } = viewer;
-  const { rows } = await sql<Omit<MarkReference, 'valuationDate' | 'mean' | 'std'>>`
+  const { rows } = await sql<Omit<ReadReference, 'valuationDate' | 'mean' | 'std'>>`
     with wanted as materialized (
-      select t.* from trades_in_sight t where t.trade_number = any(${tradeIds}::bigint[])
+      select t.*, i.quote_step from trades_in_sight t join instruments i on i.id = t.instrument_id
+       where t.trade_number = any(${tradeIds}::bigint[])
     ), windows as materialized (
       select w.id, w.valuation_date, w.is_open from (select distinct instrument_id from wanted) as i
        cross join lateral (
@@ -45,6 +49,7 @@ export async function readMarkReferences(
     )
     select t.trade_number as "tradeId", t.instrument_id as "instrumentTypeId", t.instrument_name as "instrumentName",
            t.expiry, t.tenor, t.strike_relative as "strikeRelative", t.option_type as "optionType",
+           t.currency, t.quote_step as "quoteStep",
            u.newest as "ownValue", u.since as "ownSince", g.value as "givenValue"
       from wanted t
       left join unchanged u on u.trade_number = t.trade_number

@@ -1,19 +1,30 @@
 import type { AnswerOf, BodyOf, submissionsContract } from '@pricevault/contract';
 import type { UserCaller } from '../../platform/http/call.ts';
+import { mapInTurns } from '../../platform/load/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readTradeIds } from '../trades/trades.service.ts';
 import { resultsViewerOf } from './results-viewer.repository.ts';
 import { readMarkReferences } from './mark-references.repository.ts';
+import { readMarkets } from './result-rows.ts';
 
 export async function readReferences(
-  { db }: Platform,
+  { db, clock }: Platform,
   { user }: UserCaller,
   { items: wanted }: BodyOf<(typeof submissionsContract)['reference']>,
 ): Promise<AnswerOf<(typeof submissionsContract)['reference']>> {
-  const items = await readMarkReferences(
+  const found = await readMarkReferences(
     db.queries,
     resultsViewerOf(user),
     readTradeIds(wanted).ids,
   );
+  const valuationDate = clock.now().toISOString().slice(0, 10);
+  const marketOf = await readMarkets(
+    db.queries,
+    found.map(({ currency }) => ({ currency, valuationDate })),
+  );
+  const items = await mapInTurns(found, ({ currency, ...reference }) => ({
+    ...reference,
+    market: marketOf({ currency, valuationDate }).scaleOf(reference),
+  }));
   return { items };
 }

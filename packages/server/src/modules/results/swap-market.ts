@@ -24,9 +24,12 @@ import type { StoredCurve } from './par-curves.repository.ts';
 /** Basis points in one. */
 export const basisPoints = 1e4;
 
-export interface SwaptionTrade {
+interface SwaptionCell {
   readonly expiry: string | null;
   readonly tenor: string | null;
+}
+
+export interface SwaptionTrade extends SwaptionCell {
   readonly strikeRelative: number | null;
   readonly strikeFixed: number | null;
   readonly optionType: string | null;
@@ -83,6 +86,12 @@ export class SwapMarket {
     return this.#cellOf(trade)?.curve?.forward ?? null;
   }
 
+  /** What turns premiums of the cell into volatilities, by the curve. */
+  scaleOf(trade: SwaptionCell): { annuity: number; years: number } | null {
+    const cell = this.#cellOf(trade);
+    return cell?.curve ? { annuity: cell.curve.annuity, years: cell.timeToExpiry } : null;
+  }
+
   /**
    * The volatility that reproduces a value, at a forward that firms gave or at the curve's. Values are rounded to the quote
    * step: less time value than one step determines no volatility.
@@ -127,7 +136,7 @@ export class SwapMarket {
     return { optionType, forward, strike, timeToExpiry: cell.timeToExpiry, discount: annuity };
   }
 
-  #cellOf({ expiry, tenor }: SwaptionTrade): MarketCell | null {
+  #cellOf({ expiry, tenor }: SwaptionCell): MarketCell | null {
     if (expiry === null || tenor === null) return null;
     const key = `${expiry} ${tenor}`;
     const known = this.#cells.get(key);

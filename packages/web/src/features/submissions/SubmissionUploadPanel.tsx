@@ -16,9 +16,12 @@ import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { WarningsReview } from '../../ui/upload/WarningsReview.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { canTakeFile } from '../../ui/upload/use-upload.ts';
-import { uploadStates, type UploadWarning } from '../../ui/upload/upload-protocol.ts';
+import {
+  uploadStates,
+  type MarkWarningCode,
+  type UploadWarning,
+} from '../../ui/upload/upload-protocol.ts';
 import { CorrectionChoice } from './CorrectionChoice.tsx';
-import type { MarkWarningCode } from '../../ui/upload/mark-warnings.ts';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
 import styles from './submissions.module.css';

@@ -6,9 +6,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
+import { listText } from '../../lib/format/list-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import type { UploadRequests, UploadWarning } from './upload-protocol.ts';
-import { markWarningCodes, type MarkWarningCode } from './mark-warnings.ts';
+import {
+  markWarningCodes,
+  type MarkWarningCode,
+  type UploadRequests,
+  type UploadWarning,
+} from './upload-protocol.ts';
 import styles from './upload.module.css';
 
 export type MarkWarnings = UploadRequests['warnings']['answer'];
@@ -44,7 +49,7 @@ export function WarningsReview({ warnings, isAgreed, onAgree }: WarningsReviewPr
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <ol className={styles.warningRows} tabIndex={isOpen ? 0 : undefined}>
         {rows.map((row) => (
-          <li key={`${row.line} ${row.code}`}>{sentence(row)}</li>
+          <li key={`${row.line} ${row.code} ${row.detail}`}>{sentence(row)}</li>
         ))}
       </ol>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
@@ -78,15 +83,34 @@ function useWarningSentence(): (row: UploadWarning) => string {
   const language = useLanguage();
   const number = (value: number | null, maximumSignificantDigits: number) =>
     value === null ? '–' : formatNumber(value, language, { maximumSignificantDigits });
+  /** What the sentence names besides numbers: dates, trades, an expiry, or strikes. */
+  const detailOf = (code: MarkWarningCode, detail: string | null) => {
+    if (detail === null) return '';
+    if (dated.has(code)) return formatDate(detail, language);
+    const parts = detail.split(' ');
+    if (code !== 'density') return listText(parts, language);
+    const [from = '', to = ''] = parts.map((strike) =>
+      formatNumber(Number(strike), language, {
+        style: 'percent',
+        maximumFractionDigits: 2,
+        signDisplay: 'exceptZero',
+      }),
+    );
+    // Signs stay in front of their numbers in sentences from right to left.
+    return `\u2066${from} – ${to}\u2069`;
+  };
   return (row) => {
     const code = row.code as MarkWarningCode;
-    const isDate = code !== 'notMonotone' && row.detail !== null;
     return t(`warnings.rows.${code}`, {
       line: formatNumber(row.line, language),
       trade: String(row.key),
+      cell: row.cell ?? '',
       value: number(row.value, 8),
-      other: number(row.other, 6),
-      detail: isDate ? formatDate(row.detail, language) : (row.detail ?? ''),
+      other: number(row.other, dated.has(code) || code === 'notMonotone' ? 6 : 8),
+      detail: detailOf(code, row.detail),
     });
   };
 }
+
+/** Warnings whose detail is a date. */
+const dated: ReadonlySet<MarkWarningCode> = new Set(['scale', 'far', 'stale']);

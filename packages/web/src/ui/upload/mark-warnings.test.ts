@@ -1,4 +1,5 @@
 import type { MarkReference } from '@pricevault/contract';
+import { normalTimeValue } from '@pricevault/pricing';
 import { describe, expect, test } from 'vitest';
 import { markWarnings } from './mark-warnings.ts';
 
@@ -16,6 +17,8 @@ const reference = (changes: Partial<MarkReference>): MarkReference => ({
   ownValue: null,
   ownSince: null,
   givenValue: null,
+  quoteStep: 0.001,
+  market: null,
   ...changes,
 });
 
@@ -80,5 +83,75 @@ describe('before marks are sent', () => {
 
   test('without anything to compare with there is nothing to say', () => {
     expect(warningsOf([{ value: 5, mean: null, std: null }])).toEqual([]);
+  });
+
+  describe('with a curve', () => {
+    const market = { annuity: 4.5, years: 1 };
+    const payer = { optionType: 'Payer', mean: null, market } as const;
+    /** In basis points of the notional. */
+    const at = (strikeRelative: number, vol: number, years = 1) =>
+      4.5e4 * normalTimeValue(Math.abs(strikeRelative), vol, Math.sqrt(years)) +
+      4.5e4 * Math.max(-strikeRelative, 0);
+    const smile = [-0.02, -0.01, 0, 0.01, 0.02].map((strikeRelative) => ({
+      ...payer,
+      strikeRelative,
+      value: Number(at(strikeRelative, 0.01).toFixed(3)),
+    }));
+
+    test('a sound surface has no warning', () => {
+      expect(warningsOf(smile)).toEqual([]);
+    });
+
+    test('a mark that makes a butterfly free is named with its neighbours and the value that mends it', () => {
+      const dear = smile.with(3, { ...smile[3]!, value: smile[3]!.value + 60 });
+      const [[line, code, most, trades] = []] = warningsOf(dear);
+      expect([line, code, trades]).toEqual([10, 'butterfly', '3 5']);
+      const codesAt = (value: number) =>
+        warningsOf(smile.with(3, { ...smile[3]!, value })).map(([, found]) => found);
+      expect(codesAt(Number(most))).not.toContain('butterfly');
+      expect(codesAt(Number(most) + 0.01)).toContain('butterfly');
+    });
+
+    test('a longer expiry that is worth less at the same strike is named with the shorter one', () => {
+      const later = smile.map((mark) => ({
+        ...mark,
+        expiry: '24m',
+        market: { annuity: 4.5, years: 2 },
+        value: Number(at(mark.strikeRelative, 0.009, 2).toFixed(3)),
+      }));
+      const low = later.with(2, { ...later[2]!, value: smile[2]!.value - 1 });
+      expect(warningsOf([...smile, ...later])).toEqual([]);
+      const found = warningsOf([...smile, ...low]).filter(([, code]) => code === 'calendar');
+      expect(found).toEqual([[14, 'calendar', smile[2]!.value, '12m']]);
+    });
+
+    test('payer, receiver and straddle of one strike agree by parity, or the one that does not is named', () => {
+      const atStrike = (optionType: string, value: number) => ({
+        ...payer,
+        optionType,
+        strikeRelative: 0.01,
+        value,
+      });
+      const receiver = at(0.01, 0.01) + 450;
+      const trio = (straddle: number) => [
+        atStrike('Payer', at(0.01, 0.01)),
+        atStrike('Receiver', receiver),
+        atStrike('Straddle', straddle),
+      ];
+      const agreed = receiver + at(0.01, 0.01);
+      expect(warningsOf(trio(agreed))).toEqual([]);
+      const [[line, code, fair, others] = []] = warningsOf(trio(agreed - 3));
+      expect([line, code, others]).toEqual([9, 'parity', '1 2']);
+      expect(fair).toBeCloseTo(agreed, 3);
+    });
+
+    test('a smile whose density is negative beyond its marks is named with the strikes', () => {
+      const steep = smile.map((mark) => ({
+        ...mark,
+        market: { annuity: 4.5, years: 20 },
+        value: at(mark.strikeRelative, 0.008 + 12 * mark.strikeRelative ** 2, 20),
+      }));
+      expect(warningsOf(steep).map(([, code]) => code)).toContain('density');
+    });
   });
 });

@@ -1,10 +1,9 @@
 // Marks to check before submitting or sealing. These are warnings: users can submit anyway. Pure; runs in workers.
 import type { MarkReference } from '@pricevault/contract';
+import { surfaceWarnings } from './surface-warnings.ts';
+import { warning, type Mark } from './mark.ts';
 import type { UploadWarning } from './upload-protocol.ts';
 import type { FileRow } from './upload-rows.ts';
-
-export const markWarningCodes = ['scale', 'far', 'stale', 'notMonotone'] as const;
-export type MarkWarningCode = (typeof markWarningCodes)[number];
 
 /** Standard deviations, and part of the consensus, beyond which a mark is far from it. */
 const farDeviations = 5;
@@ -16,12 +15,6 @@ const scaleTo = 200;
 const staleDays = 7;
 const dayLength = 86_400_000;
 
-interface Mark {
-  readonly line: number;
-  readonly value: number;
-  readonly reference: MarkReference;
-}
-
 export function markWarnings(
   rows: readonly FileRow[],
   referenceOf: (tradeId: number) => MarkReference | undefined,
@@ -32,20 +25,15 @@ export function markWarnings(
     const value = values['valuation'];
     return reference && typeof value === 'number' ? [{ line, value, reference }] : [];
   });
+  const misplaced = againstStrike(marks);
+  // Said already, and more plainly.
+  const saidOf = new Set(misplaced.map(({ line }) => line));
   return [
     ...marks.flatMap((mark) => fromConsensus(mark) ?? []),
     ...marks.flatMap((mark) => fromOwnPast(mark, today) ?? []),
-    ...againstStrike(marks),
+    ...misplaced,
+    ...surfaceWarnings(marks).filter(({ code, line }) => code !== 'spread' || !saidOf.has(line)),
   ].toSorted((a, b) => a.line - b.line);
-}
-
-function warning(
-  { line, value, reference }: Mark,
-  code: MarkWarningCode,
-  other: number | null,
-  detail: string | null,
-): UploadWarning {
-  return { line, key: reference.tradeId, code, value, other, detail };
 }
 
 function fromConsensus(mark: Mark): UploadWarning | null {

@@ -29,6 +29,20 @@ export interface PreviewRow {
   readonly warnings: readonly UploadWarning[];
 }
 
+/** What the marks of a submission are warned of, in the order in which kinds are listed. */
+export const markWarningCodes = [
+  'scale',
+  'far',
+  'stale',
+  'notMonotone',
+  'spread',
+  'butterfly',
+  'calendar',
+  'density',
+  'parity',
+] as const;
+export type MarkWarningCode = (typeof markWarningCodes)[number];
+
 /** Something worth a second look before a row is sent; the domain has the words of its codes. */
 export interface UploadWarning {
   readonly line: number;
@@ -39,6 +53,8 @@ export interface UploadWarning {
   readonly other: number | null;
   /** A date or another text that the sentence names. */
   readonly detail: string | null;
+  /** Expiry and tenor, where the row has both. */
+  readonly cell?: string | null;
 }
 
 export interface FileSummary {
