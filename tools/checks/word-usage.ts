@@ -75,6 +75,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'metric.',
     'smile.columns.',
     'smile.views.',
+    'surface.kinds.',
     'tabs.',
     'volMissing.',
   ],

@@ -21,6 +21,7 @@ import { deskErrors } from './desk/desk.errors.ts';
 import { streamEvents, eventsContract } from './events/events.contract.ts';
 import { firmsContract, firmEvents } from './firms/firms.contract.ts';
 import { firmErrors } from './firms/firms.errors.ts';
+import { calendarsContract } from './instruments/calendars.contract.ts';
 import { instrumentRemovalContract } from './instruments/instrument-removal.contract.ts';
 import { instrumentsContract, instrumentEvents } from './instruments/instruments.contract.ts';
 import { instrumentErrors } from './instruments/instruments.errors.ts';
@@ -35,9 +36,11 @@ import { deskMailsContract, deskMailEvents } from './quotes/desk-mails.contract.
 import { quotesContract, quoteEvents } from './quotes/quotes.contract.ts';
 import { quoteErrors } from './quotes/quotes.errors.ts';
 import { correctionsContract } from './results/corrections.contract.ts';
+import { curvesContract } from './results/curves.contract.ts';
 import { leakMeterContract } from './results/leak-meter.contract.ts';
 import { resultsContract, resultEvents } from './results/results.contract.ts';
 import { resultErrors } from './results/results.errors.ts';
+import { surfaceContract } from './results/surface.contract.ts';
 import { searchErrors, searchContract } from './search/search.contract.ts';
 import { seriesRemovalContract } from './series/series-removal.contract.ts';
 import { seriesContract, seriesEvents } from './series/series.contract.ts';
@@ -79,6 +82,7 @@ export * from './events/events.contract.ts';
 export * from './firms/firms.contract.ts';
 export * from './firms/firms.errors.ts';
 export * from './firms/firms.policy.ts';
+export * from './instruments/calendars.contract.ts';
 export * from './instruments/instrument-removal.contract.ts';
 export * from './instruments/instruments.contract.ts';
 export * from './instruments/instruments.errors.ts';
@@ -103,12 +107,14 @@ export * from './quotes/quote-endpoints.ts';
 export * from './quotes/quotes.contract.ts';
 export * from './quotes/quotes.errors.ts';
 export * from './results/corrections.contract.ts';
+export * from './results/curves.contract.ts';
 export * from './results/leak-meter.contract.ts';
 export * from './results/result-row.schemas.ts';
 export * from './results/result-state.schemas.ts';
 export * from './results/results.contract.ts';
 export * from './results/results.errors.ts';
 export * from './results/results.policy.ts';
+export * from './results/surface.contract.ts';
 export * from './search/search.contract.ts';
 export * from './series/series-removal.contract.ts';
 export * from './series/series.contract.ts';
@@ -141,12 +147,18 @@ export const contract = /* @__PURE__ */ (() =>
     desk: { ...deskTolerancesContract, ...deskViewsContract, ...deskContract },
     events: eventsContract,
     firms: firmsContract,
-    instruments: { ...instrumentRemovalContract, ...instrumentsContract },
+    instruments: { ...calendarsContract, ...instrumentRemovalContract, ...instrumentsContract },
     notices: noticesContract,
     partners: partnersContract,
     profile: { ...apiTokensContract, ...passkeysContract, ...profileContract },
     quotes: { ...deskMailsContract, ...quotesContract },
-    results: { ...correctionsContract, ...leakMeterContract, ...resultsContract },
+    results: {
+      ...correctionsContract,
+      ...curvesContract,
+      ...leakMeterContract,
+      ...resultsContract,
+      ...surfaceContract,
+    },
     search: searchContract,
     series: { ...seriesRemovalContract, ...seriesContract },
     settings: settingsContract,

@@ -11,6 +11,7 @@ import {
   seriesRemovalContract,
   quotesContract,
   submissionsContract,
+  surfaceContract,
   tradesContract,
   type Endpoint,
 } from '@pricevault/contract';
@@ -73,6 +74,7 @@ const seriesCalls: Record<string, readonly [Endpoint, (batchId: string, world: W
     'trades.download': [tradesContract.download, (batchId) => ({ batchIds: [batchId] })],
     'results.allStrikes': [resultsContract.allStrikes, (batchId) => ({ batchId, date })],
     'results.trades': [resultsContract.trades, (batchId) => ({ batchId, date })],
+    'results.surface': [surfaceContract.surface, (batchId) => ({ batchId, date })],
     'results.history': [
       resultsContract.history,
       (batchId) => ({ batchId, since: '2026-01-01', date }),

@@ -124,6 +124,7 @@ export const sampleBodies: Record<string, object | null> = {
   'users.vetFirm': { firmId: unknownId, isVetted: true },
   'instruments.list': null,
   'instruments.timeZones': null,
+  'instruments.calendars': null,
   'instruments.nextWindows': {
     serviceFrequency: 'Daily',
     pricingTZ: 'NYC',
@@ -229,6 +230,7 @@ export const sampleBodies: Record<string, object | null> = {
   },
   'results.allStrikes': { type: 'value', date: '2026-11-13' },
   'results.trades': { type: 'value', date: '2026-11-13', strike: 0.05 },
+  'results.surface': { date: '2026-11-13' },
   'results.history': { since: '2026-01-01', date: '2026-11-13' },
   'results.facts': { date: '2026-11-13' },
   'results.latest': {},

@@ -182,7 +182,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'series',
     test: either(
-      own('contract/src/(results|series)/(?!series-removal)'),
+      own('contract/src/(results|series)/(?!curves|series-removal|surface)'),
       own('web/src/features/(results|series)/(?!removal|series\\.columns)[\\w.-]+\\.ts$'),
     ),
   },

@@ -14,7 +14,7 @@ const pictureTypes = ['value', 'change'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 /** `YYYY-MM-DD`; of an instant the date it is written with. */
-const calendarDate = z.string(errorCode('dateInvalid')).check(
+export const calendarDate = z.string(errorCode('dateInvalid')).check(
   z.overwrite((text: string) => text.split('T', 1)[0] ?? ''),
   z.refine(isCalendarDate, errorCode('dateInvalid')),
 );
@@ -31,7 +31,7 @@ const strike = z.pipe(
       z.lte(10, errorCode('strikeRelativeInvalid')),
     ),
 );
-const period = z
+export const period = z
   .string(errorCode('periodInvalid'))
   .check(z.maxLength(20, errorCode('periodInvalid')));
 
@@ -129,55 +129,6 @@ export const closedWindow = z.object({
 });
 export type ClosedWindow = z.output<typeof closedWindow>;
 
-/** What a curve is built from. */
-export const curveQuoteKinds = ['deposit', 'fra', 'future', 'swap', 'basis'] as const;
-
-const parQuote = z.object({
-  /** `1d`, `2w`, `3m`, `10y`; of an FRA `3x9`, of a future its first day. */
-  tenor: period,
-  /** Left out: a deposit for one day, a swap for anything longer. */
-  kind: z.optional(z.enum(curveQuoteKinds, errorCode('curveQuoteInvalid'))),
-  /** `EURIBOR-6M`, for a basis swap two of them with a slash; left out for the index that discounts. */
-  index: z.optional(
-    z.string(errorCode('curveQuoteInvalid')).check(z.maxLength(40, errorCode('curveQuoteInvalid'))),
-  ),
-  /** Decimal: 0.0425 is 4.25 percent; of a future 100 less its price, of a basis swap the spread. */
-  rate: z
-    .number(errorCode('curveRateInvalid'))
-    .check(z.gt(-0.5, errorCode('curveRateInvalid')), z.lt(1, errorCode('curveRateInvalid'))),
-});
-const currency = z
-  .string(errorCode('curveCurrencyInvalid'))
-  .check(z.regex(/^[A-Z]{3}$/, errorCode('curveCurrencyInvalid')));
-
-const parCurve = z.object({
-  _id: id,
-  currency: z.string(),
-  date: z.string(),
-  quotes: z.array(parQuote),
-  loadedAt: instant,
-});
-export type ParCurve = z.output<typeof parCurve>;
-
-const curveBody = z.object({
-  currency,
-  date: calendarDate,
-  quotes: z
-    .array(parQuote, errorCode('listInvalid'))
-    .check(z.minLength(1, errorCode('listEmpty')), z.maxLength(200, errorCode('listTooLong'))),
-});
-
-const quoteCheck = z.object({
-  kind: z.string(),
-  index: z.string(),
-  tenor: z.string(),
-  rate: z.number(),
-  /** The rate that the curves give. */
-  implied: z.number(),
-  /** False where a later quote that ends on the same date counts instead. */
-  used: z.boolean(),
-});
-
 export const resultsContract = {
   allStrikes: endpoint('POST', '/api/result/all-strikes', 'user', {
     ignoresKey: 'readsOnly',
@@ -240,24 +191,6 @@ export const resultsContract = {
   newest: endpoint('GET', '/api/result/newest', 'user', {
     summary: 'The ten windows that closed last and have results',
     reply: acceptedItems(closedWindow),
-  }),
-  curves: endpoint('GET', '/api/result/curve', 'user', {
-    summary: 'The newest 100 par curves, newest date first, or those of one date',
-    query: z.object({ date: z.optional(calendarDate) }),
-    reply: acceptedItems(parCurve),
-  }),
-  loadCurve: endpoint('POST', '/api/result/curve', 'admin', {
-    summary: 'Loads the par curve of a currency and date; one of the same date is replaced',
-    body: curveBody,
-    reply: acceptedItems(parCurve),
-    refusals: ['curveCurrencyUnknown', 'curveNotBuilt', 'curveQuoteUnknown', 'curveTenorInvalid'],
-  }),
-  checkCurve: endpoint('POST', '/api/result/curve/check', 'admin', {
-    ignoresKey: 'readsOnly',
-    summary: 'What the curves of these quotes give back, without loading them',
-    body: curveBody,
-    reply: acceptedItems(quoteCheck),
-    refusals: ['curveCurrencyUnknown', 'curveNotBuilt', 'curveQuoteUnknown', 'curveTenorInvalid'],
   }),
 } as const;
 

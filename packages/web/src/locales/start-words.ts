@@ -34,6 +34,7 @@ const laterParts = [
   'smile',
   'sortable',
   'stepUp',
+  'surface',
   'volMissing',
 ];
 

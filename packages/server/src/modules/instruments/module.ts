@@ -1,5 +1,9 @@
 import { timeZoneChoices } from '@pricevault/basics';
-import { instrumentRemovalContract, instrumentsContract } from '@pricevault/contract';
+import {
+  calendarsContract,
+  instrumentRemovalContract,
+  instrumentsContract,
+} from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
@@ -13,12 +17,16 @@ import {
   restoreInstruments,
 } from './instruments.service.ts';
 import { loadDemoInstruments } from './instruments.demo.ts';
+import { marketCalendars } from './market-calendars.ts';
 import { previewWindows } from './window-preview.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, instrumentsContract.list, ({ query }) => readInstruments(platform, query));
   serve(app, platform, instrumentsContract.timeZones, async () => ({
     items: timeZoneChoices(platform.clock.now()),
+  }));
+  serve(app, platform, calendarsContract.calendars, async () => ({
+    items: marketCalendars(platform.clock.now()),
   }));
   serve(app, platform, instrumentsContract.nextWindows, async ({ body }) => ({
     windows: previewWindows(platform.clock.now(), body),

@@ -1,8 +1,10 @@
 import {
   correctionsContract,
+  curvesContract,
   leakMeterContract,
   resultsContract,
   submissionsContract,
+  surfaceContract,
 } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveRows } from '../../platform/http/serve.ts';
@@ -22,19 +24,23 @@ import {
   readPictureTrades,
 } from './results.service.ts';
 import { addResultsJobs } from './results.jobs.ts';
+import { readSurface } from './surface.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
-  const { allStrikes, trades, history, facts, latest, newest, curves } = resultsContract;
+  const { allStrikes, trades, history, facts, latest, newest } = resultsContract;
   serve(app, platform, allStrikes, (call) => readHeatmap(platform, call, call.body));
   serveRows(app, platform, trades, (call, own) => readPictureTrades(own, call, call.body));
+  serveRows(app, platform, surfaceContract.surface, (call, own) =>
+    readSurface(own, call, call.body),
+  );
   serve(app, platform, history, (call, own) => readHistory(own, call, call.body));
   serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));
   serveRows(app, platform, latest, (call, own) => readLatestOfSeries(own, call, call.body));
   serve(app, platform, newest, (call) => readNewestResults(platform, call));
   serve(app, platform, leakMeterContract.leakMeter, ({ query }) => readLeakMeter(platform, query));
-  serve(app, platform, curves, ({ query }) => readCurves(platform, query));
-  serve(app, platform, resultsContract.checkCurve, ({ body }) => checkCurve(body));
-  serve(app, platform, resultsContract.loadCurve, (call) => loadCurve(platform, call, call.body));
+  serve(app, platform, curvesContract.curves, ({ query }) => readCurves(platform, query));
+  serve(app, platform, curvesContract.checkCurve, ({ body }) => checkCurve(body));
+  serve(app, platform, curvesContract.loadCurve, (call) => loadCurve(platform, call, call.body));
   serve(app, platform, correctionsContract.openCorrection, (call) =>
     openCorrection(platform, call, call.body),
   );

@@ -1,5 +1,5 @@
 // Par curves: an admin loads swap rates of a day; forwards and annuities are computed from them.
-import type { AnswerOf, BodyOf, QueryOf, resultsContract } from '@pricevault/contract';
+import type { AnswerOf, BodyOf, QueryOf, curvesContract } from '@pricevault/contract';
 import {
   conventionsOfCurrency,
   loadCurves,
@@ -16,7 +16,7 @@ import { findInstrumentsOfCurrency } from '../instruments/instruments.repository
 import { listCurves, saveCurve } from './par-curves.repository.ts';
 import { nodesOfCurves } from './curve-nodes.ts';
 
-type Contract = typeof resultsContract;
+type Contract = typeof curvesContract;
 
 export async function readCurves(
   { db }: Platform,

@@ -9,7 +9,10 @@ export interface MeanOfTrade extends QuotedTrade {
   readonly tradeId: number;
   readonly currency: string;
   readonly valuationDate: string;
+  readonly instrumentTypeId: string;
   readonly mean: number;
+  readonly std: number | null;
+  readonly n: number;
   /** The caller's firm's. */
   readonly ownForward: number | null;
 }
@@ -24,7 +27,7 @@ export async function readMeans(
   const { rows } = await sql<MeanOfTrade>`
     select t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
            t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency,
-           r.valuation_date as "valuationDate", r.mean, o.forward as "ownForward", w.quote_step as "quoteStep"
+           t.instrument_id as "instrumentTypeId", r.valuation_date as "valuationDate", r.mean, r.std, r.n, o.forward as "ownForward", w.quote_step as "quoteStep"
       from ${chosenTrades(selection)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
       join submission_windows w on w.id = r.window_id

@@ -1,5 +1,11 @@
 // What marks are compared with before they are sent, and volatilities from forwards and par curves.
-import { resultsContract, submissionsContract, type BodyInputOf } from '@pricevault/contract';
+import {
+  curvesContract,
+  resultsContract,
+  submissionsContract,
+  surfaceContract,
+  type BodyInputOf,
+} from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import { createMarket, dateOf, heatmap, rows, submitAll } from '../../../test/market.ts';
 import { closeWindows, marks, submit, type MarkRow } from '../../../test/submissions.ts';
@@ -35,7 +41,14 @@ describe('what marks are compared with', () => {
         givenValue: 8,
         strikeRelative: 0,
       },
-      { ownValue: 7, ownSince: dateOf(9), givenValue: null, std: 0 },
+      {
+        ownValue: 7,
+        ownSince: dateOf(9),
+        givenValue: null,
+        std: 0,
+        quoteStep: 0.001,
+        market: null,
+      },
       { ownValue: 4, ownSince: dateOf(3), valuationDate: dateOf(3) },
     ]);
   });
@@ -60,8 +73,8 @@ describe('volatilities', () => {
     await submit(market.firms[2] as Person, withForward(160, 0.0405));
     await closeWindows(app, market.typeId);
     const load = (person: Person, body: object) =>
-      person.call(resultsContract.loadCurve, {
-        body: body as BodyInputOf<typeof resultsContract.loadCurve>,
+      person.call(curvesContract.loadCurve, {
+        body: body as BodyInputOf<typeof curvesContract.loadCurve>,
       });
     const asked = { batchId: market.batchId, date: dateOf(0) };
     const without = (await rows(one, asked)).result[0];
@@ -101,8 +114,20 @@ describe('volatilities', () => {
       body: { ...asked, since: dateOf(9), metric: 'vol' },
     });
     expect(history.reply.items[0]?.value).toBeCloseTo(row?.vol ?? 0, 9);
-    const { items } = (await one.call(resultsContract.curves)).reply;
+    const { items } = (await one.call(curvesContract.curves)).reply;
     expect(items[0]).toMatchObject({ currency: 'USD', date: dateOf(0), quotes });
+    const marks = await one.call(submissionsContract.reference, {
+      body: { items: market.tradeIds.slice(0, 1) },
+    });
+    const [{ market: scale } = { market: null }] = marks.reply.items;
+    expect(scale?.annuity).toBeCloseTo(4.5, 0);
+    expect(scale?.years).toBeCloseTo(1, 1);
+    const { items: cells } = (await one.call(surfaceContract.surface, { body: asked })).reply;
+    expect(cells).toMatchObject([
+      { expiry: '12m', tenor: '60m', ...scale, quotes: [{ strike: 0, mean: 150 }] },
+    ]);
+    // Marks of 140, 150 and 160: their deviation is that of a population.
+    expect(cells[0]?.quotes[0]?.error).toBeCloseTo(Math.sqrt(200 / 3 / 3), 2);
   });
 
   test('an admin sees what two curves give back before they are loaded, and refused quotes by name', async () => {
@@ -116,7 +141,7 @@ describe('volatilities', () => {
       { kind: 'swap', index: 'EURIBOR-6M', tenor: '120m', rate: 0.027 },
     ] as const;
     const body = { currency: 'EUR', date: '2025-02-10', quotes: [...eur] };
-    const { items } = (await admin.call(resultsContract.checkCurve, { body })).reply;
+    const { items } = (await admin.call(curvesContract.checkCurve, { body })).reply;
     expect(items.map(({ kind, index, used }) => [kind, index, used])).toEqual([
       ['deposit', '€STR', true],
       ['swap', '€STR', true],
@@ -129,14 +154,14 @@ describe('volatilities', () => {
       if (used) expect(Math.abs(implied - rate)).toBeLessThan(1e-10);
     }
     expect(items[4]?.implied).toBeCloseTo(0.027, 12);
-    expect((await admin.call(resultsContract.curves)).reply.items).not.toContainEqual(
+    expect((await admin.call(curvesContract.curves)).reply.items).not.toContainEqual(
       expect.objectContaining({ currency: 'EUR' }),
     );
-    await admin.call(resultsContract.loadCurve, { body });
-    const loaded = (await admin.call(resultsContract.curves)).reply.items;
+    await admin.call(curvesContract.loadCurve, { body });
+    const loaded = (await admin.call(curvesContract.curves)).reply.items;
     expect(loaded.find(({ currency }) => currency === 'EUR')?.quotes).toEqual(eur);
     const wrong = { ...body, quotes: [...eur, { index: 'SOFR', tenor: '5y', rate: 0.04 }] };
-    const { refusal } = await admin.call(resultsContract.checkCurve, { body: wrong });
+    const { refusal } = await admin.call(curvesContract.checkCurve, { body: wrong });
     expect(refusal.errors).toEqual(['Curves of EUR are not built from SOFR.']);
   });
 

@@ -76,7 +76,18 @@ export function ClosedDatesField() {
       {listed.length > 0 && (
         <Box
           component="ul"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', p: 0, m: 0, mt: 2 }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+            mt: 2,
+            // A calendar's dates of some years.
+            maxBlockSize: '12rem',
+            overflowY: 'auto',
+          }}
         >
           {listed.map((closed) => (
             <li key={closed}>

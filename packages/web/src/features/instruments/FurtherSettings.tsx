@@ -13,8 +13,9 @@ import { ClosedDatesField } from './ClosedDatesField.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { InstrumentInput } from './instrument-form.ts';
 
-// Loaded when it is opened: it computes.
+// Loaded when they are opened: they compute.
 const LeakMeter = lazyPart(() => import('./LeakMeter.tsx'), 'LeakMeter');
+const CalendarField = lazyPart(() => import('./CalendarField.tsx'), 'CalendarField');
 
 export function FurtherSettings({ instrumentId }: { readonly instrumentId: string | null }) {
   const { t } = useTranslation('instruments');
@@ -80,6 +81,11 @@ export function FurtherSettings({ instrumentId }: { readonly instrumentId: strin
       {toggle('allowProtocol1')}
       {protocol1 === true && warning('allowProtocol1')}
       {toggle('openAtWeekends')}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CalendarField />
+        </Suspense>
+      )}
       <ClosedDatesField />
     </FormSection>
   );

@@ -111,9 +111,14 @@ it('asks before a correction that is half written is lost, and saving the type d
   expect(onClose).not.toHaveBeenCalled();
 });
 
+const calendars = [
+  { calendar: 'Tokyo', currency: 'JPY', closedDates: ['2027-01-01', '2027-01-11'] },
+];
+
 it('saves a closed date that was typed and not added, and refuses one that is not complete', async () => {
   server.answer = ({ method, path, body }) => {
     if (path === '/api/asset') return { json: { success: true, items: assets, total: 2 } };
+    if (path === '/api/instrument/calendars') return { json: { success: true, items: calendars } };
     if (method !== 'PUT') return { json: { success: true, items: [] } };
     return { json: { success: true, items: [{ ...type, ...(body as Instrument), version: 5 }] } };
   };
@@ -136,9 +141,11 @@ it('saves a closed date that was typed and not added, and refuses one that is no
   fireEvent.change(field, { target: { value: '2027-12-24' } });
   expect(screen.queryByText('Complete this date, or clear it.')).toBeNull();
   await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  const tokyo = await screen.findByRole('option', { name: 'Tokyo (JPY)' });
+  await userEvent.selectOptions(screen.getByLabelText('Calendar'), tokyo);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(server.heard.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
-    closedDates: ['2027-01-01', '2027-12-24'],
+    closedDates: ['2027-01-01', '2027-01-11', '2027-12-24'],
   });
 });

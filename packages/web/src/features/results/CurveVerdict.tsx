@@ -1,6 +1,7 @@
 // Whether a curve can be loaded, and which of its quotes it does not give back.
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
+import { currencyOfIndex } from '@pricevault/pricing';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { checkQuotes } from './par-curve-choice.ts';
@@ -10,6 +11,11 @@ export function CurveVerdict({ check }: { readonly check: ReturnType<typeof chec
   const language = useLanguage();
   if (check === null) return null;
   if (!check.ok) {
+    const index = check.reason === 'unknown-convention' ? (check.detail ?? '') : '';
+    const currency = currencyOfIndex(index);
+    if (currency) {
+      return <Alert severity="error">{t('curves.otherCurrency', { index, currency })}</Alert>;
+    }
     const why = t(`calculator:reasons.${check.reason}`);
     const reason = check.detail === undefined ? why : `${why} (${check.detail})`;
     return <Alert severity="error">{t('curves.notBuilt', { reason })}</Alert>;

@@ -1,6 +1,6 @@
 // Below the facts: the two heatmaps over all strikes, and the tabs that look closer.
 import Box from '@mui/material/Box';
-import { memo, Suspense, useCallback } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -10,16 +10,22 @@ import { dashboardTabs } from './results.address.ts';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';
 import { PictureSwitches } from './PictureSwitches.tsx';
 import { SkewTab } from './SkewTab.tsx';
+import { useLate } from './use-late.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 import styles from './results.module.css';
 
 const SmileTab = lazyPart(() => import('./SmileTab.tsx'), 'SmileTab');
 const HistoricalTab = lazyPart(() => import('./HistoricalTab.tsx'), 'HistoricalTab');
 
+const SurfaceCheck = lazyPart(() => import('./SurfaceCheck.tsx'), 'SurfaceCheck');
+
 const NearestTransactions = lazyPart(
   () => import('./NearestTransactions.tsx'),
   'NearestTransactions',
 );
+
+/** Milliseconds: whoever only looks in and leaves does not load the check of the surface. */
+const settled = 5_000;
 
 interface DashboardPicturesProps {
   readonly state: DashboardState;
@@ -42,6 +48,8 @@ export const DashboardPictures = memo(function DashboardPictures({
 }: DashboardPicturesProps) {
   const { t } = useTranslation('results');
   const { tab } = state;
+  const isSettled = useLate(true, settled);
+  const [flags, setFlags] = useState<ReadonlyMap<string, string>>();
   const pick = useCallback(
     (cell: Cell) => change((now) => ({ ...now, cell, tab: 'smile' })),
     [change],
@@ -60,7 +68,13 @@ export const DashboardPictures = memo(function DashboardPictures({
           fileName="all-strikes"
           picked={state.cell}
           onPick={pick}
+          flags={flags}
         />
+        {isSettled && (
+          <Suspense>
+            <SurfaceCheck asked={asked} onFlags={setFlags} onPick={pick} />
+          </Suspense>
+        )}
       </Box>
       <Box sx={{ ...surfaceStyle, pt: 2 }}>
         <PanelTabs

@@ -5,7 +5,8 @@ import { formatDate, formatInstant, formatNumber } from '../../lib/format/format
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
-import type { useParCurves } from './results.api.ts';
+import styles from './curves.module.css';
+import type { useParCurves } from './par-curves.api.ts';
 
 const columns = ['date', 'currency', 'quotes', 'loadedAt'] as const;
 
@@ -20,19 +21,21 @@ export function LoadedCurves({ curves }: { readonly curves: ReturnType<typeof us
     return <Typography sx={{ color: 'text.secondary' }}>{t('curves.none')}</Typography>;
   }
   return (
-    <FigureTable
-      label={t('curves.list')}
-      headings={columns.map((column) => t(`curves.columns.${column}`))}
-      maxBlockSize="17.5rem"
-    >
-      {curves.data.items.map(({ _id, date, currency, quotes, loadedAt }) => (
-        <tr key={_id}>
-          <th scope="row">{formatDate(date, language)}</th>
-          <td>{currency}</td>
-          <td dir="ltr">{formatNumber(quotes.length, language)}</td>
-          <td>{formatInstant(loadedAt, language)}</td>
-        </tr>
-      ))}
-    </FigureTable>
+    <div className={styles.loaded}>
+      <FigureTable
+        label={t('curves.list')}
+        headings={columns.map((column) => t(`curves.columns.${column}`))}
+        maxBlockSize="17.5rem"
+      >
+        {curves.data.items.map(({ _id, date, currency, quotes, loadedAt }) => (
+          <tr key={_id}>
+            <th scope="row">{formatDate(date, language)}</th>
+            <td>{currency}</td>
+            <td dir="ltr">{formatNumber(quotes.length, language)}</td>
+            <td>{formatInstant(loadedAt, language)}</td>
+          </tr>
+        ))}
+      </FigureTable>
+    </div>
   );
 }

@@ -59,3 +59,17 @@ it('says why there is no curve, and does not load it', async () => {
   expect(await screen.findByText(/^No curve fits these quotes: .*LIBOR/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Load curve' })).toHaveProperty('disabled', true);
 });
+
+it('takes the currency from the index that quotes name, and says which to choose instead of another', async () => {
+  server.answer = () => ({ json: { success: true, items: [] } });
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  const text = eur.replace('currency,', '').replaceAll('EUR,', '').replace(',,1d', ',€STR,1d');
+  await user.upload(screen.getByLabelText(/Par rates file/), new File([text], 'rates.csv'));
+  const currency = await screen.findByLabelText('Currency');
+  expect(currency).toHaveProperty('value', 'EUR');
+  await user.selectOptions(currency, 'USD');
+  expect(
+    await screen.findByText(/^Quotes on \S+ belong to EUR. Choose EUR as the currency.$/),
+  ).toBeDefined();
+});

@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParCurveFile, QuoteProblem } from '@pricevault/file-formats/curves/par-curve-file';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
@@ -19,14 +19,17 @@ import { notices } from '../../ui/notices/notice-store.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { LoadedCurves } from './LoadedCurves.tsx';
-import { asSent, checkQuotes, quotesOf, readCurveFile } from './par-curve-choice.ts';
+import { asSent, checkQuotes, currencyOf, quotesOf, readCurveFile } from './par-curve-choice.ts';
 import { CurveLeftOut, ParCurveReview, type CurveChoice } from './ParCurveReview.tsx';
-import { useLoadParCurve, useParCurves, useParCurvesOf } from './results.api.ts';
+import { useLoadParCurve, useParCurves, useParCurvesOf } from './par-curves.api.ts';
 
 interface ReadFile {
   readonly name: string;
   readonly file: ParCurveFile;
 }
+
+/** For six columns of a quote. */
+const dialogWidth = { '--pv-dialog-width': '40rem' } as CSSProperties;
 
 export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['results', 'common', 'upload']);
@@ -63,7 +66,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
     }
     setRead({ name: file.name, file: found });
     setChoice({
-      currency: found.currency ?? 'USD',
+      currency: currencyOf(found),
       date: found.dates[0] ?? '',
       unit: found.unit,
     });
@@ -92,7 +95,8 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       fullWidth
-      maxWidth="sm"
+      maxWidth="md"
+      style={dialogWidth}
       aria-labelledby={titleId}
       onClose={load.isPending ? undefined : close}
     >

@@ -16,6 +16,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { CurveVerdict } from './CurveVerdict.tsx';
+import styles from './curves.module.css';
 import type { checkQuotes, ChosenQuote } from './par-curve-choice.ts';
 
 export interface CurveChoice {
@@ -94,29 +95,35 @@ export function ParCurveReview(props: ParCurveReviewProps) {
       </Box>
       <CurveVerdict check={check} />
       {isReplacing && <Alert severity="warning">{t('curves.replaces')}</Alert>}
-      <FigureTable
-        label={t('curves.preview')}
-        headings={columns.map((column) => t(`curves.columns.${column}`))}
-        maxBlockSize="17.5rem"
-      >
-        {quotes.map(({ line, tenor, rate, ...quote }, at) => {
-          const { kind = quote.kind, index = quote.index, implied } = checks[at] ?? {};
-          return (
-            <tr key={line}>
-              <th scope="row" dir="ltr">
-                {tenor}
-              </th>
-              <td dir="ltr">{kind}</td>
-              <td dir="ltr">{index}</td>
-              <td dir="ltr">{percentText(rate, language)}</td>
-              <td dir="ltr">
-                {implied !== undefined && percentText(roundedRate(implied), language)}
-              </td>
-              <td dir="ltr">{formatNumber(line, language)}</td>
-            </tr>
-          );
-        })}
-      </FigureTable>
+      <div className={styles.quotes}>
+        <FigureTable
+          label={t('curves.preview')}
+          headings={columns.map((column) => t(`curves.columns.${column}`))}
+          maxBlockSize="17.5rem"
+        >
+          {quotes.map(({ line, tenor, rate, ...quote }, at) => {
+            const { kind = quote.kind, index = quote.index, implied } = checks[at] ?? {};
+            return (
+              <tr key={line}>
+                <th scope="row" dir="ltr">
+                  {tenor}
+                </th>
+                <td>
+                  <bdi>{kind}</bdi>
+                </td>
+                <td>
+                  <bdi>{index}</bdi>
+                </td>
+                <td dir="ltr">{percentText(rate, language)}</td>
+                <td dir="ltr">
+                  {implied !== undefined && percentText(roundedRate(implied), language)}
+                </td>
+                <td dir="ltr">{formatNumber(line, language)}</td>
+              </tr>
+            );
+          })}
+        </FigureTable>
+      </div>
       <CurveLeftOut problems={file.problems} />
     </>
   );

@@ -28,6 +28,8 @@ interface PicturePairProps {
   readonly valueTitle: string;
   readonly changeTitle: string;
   readonly fileName: string;
+  /** Of the value's cells. */
+  readonly flags?: ReadonlyMap<string, string> | undefined;
   readonly picked?: Cell | null;
   readonly onPick?: (cell: Cell) => void;
 }
@@ -75,6 +77,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
         onRetry={value.refetch}
         emptyHint={emptyHint}
         picked={picked ?? null}
+        flags={props.flags}
         {...(onPick ? { onPick } : {})}
       />
       <ResultHeatmap

@@ -35,6 +35,7 @@ interface ResultHeatmapProps {
   readonly isOld: boolean;
   readonly onRetry: () => unknown;
   readonly emptyHint: string;
+  readonly flags?: ReadonlyMap<string, string> | undefined;
   readonly picked?: Cell | null;
   readonly onPick?: (cell: Cell) => void;
 }
@@ -174,6 +175,7 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
             ? { hiddenName: listText([...new Set(hidden.values())], language) }
             : {})}
           isCompact
+          flags={props.flags}
           picked={pickedPlace}
           {...(pick ? { onPick: pick } : {})}
         />

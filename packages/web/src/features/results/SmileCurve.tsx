@@ -94,11 +94,14 @@ export function SmileCurve(props: SmileCurveProps) {
       {arbitrage && (
         <Alert severity="warning">
           {t(arbitrage.kind === 'fit' ? 'smile.arbitrage.fit' : 'smile.arbitrage.consensus', {
-            from: formatStrike(arbitrage.from),
-            to: formatStrike(arbitrage.to),
+            from: isolated(formatStrike(arbitrage.from)),
+            to: isolated(formatStrike(arbitrage.to)),
           })}
         </Alert>
       )}
     </>
   );
 }
+
+/** A sign stays in front of its number in sentences from right to left. */
+const isolated = (strike: string) => `\u2066${strike}\u2069`;

@@ -8,7 +8,7 @@ import {
 import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
 import type { FileProblem } from '@pricevault/file-formats';
 import { curveQuoteKinds } from '@pricevault/contract';
-import { loadCurves } from '@pricevault/pricing';
+import { currencyOfIndex, loadCurves } from '@pricevault/pricing';
 
 /** Bytes: a curve has some dozens of lines. */
 const largestFile = 1_000_000;
@@ -48,6 +48,12 @@ export function quotesOf(file: ParCurveFile, date: string, unit: RateUnit): Chos
         ...(index === null ? {} : { index }),
       };
     });
+}
+
+/** That which the rows name, or whose index they name; USD where they say nothing. */
+export function currencyOf({ currency, rows }: ParCurveFile): string {
+  const [index = ''] = rows.flatMap((row) => row.index?.split('/') ?? []);
+  return currency ?? currencyOfIndex(index) ?? 'USD';
 }
 
 /** Without the line of the file. */

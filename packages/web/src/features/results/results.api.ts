@@ -1,5 +1,5 @@
 // Reads of results.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { resultsContract, type BodyInputOf, type ResultRow } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
@@ -52,39 +52,6 @@ export function useNewestResults() {
   return useQuery({
     queryKey: [...resultsKey, 'newest'],
     queryFn: ({ signal }) => callApi(resultsContract.newest, { signal }),
-  });
-}
-
-/** The newest par curves; asked for by those who can load one. */
-export function useParCurves() {
-  useRefreshOn('results.changed', resultsKey);
-  return useQuery({
-    queryKey: [...resultsKey, 'curves'],
-    queryFn: ({ signal }) => callApi(resultsContract.curves, { signal }),
-  });
-}
-
-/** However old: what a curve of that date would replace. */
-export function useParCurvesOf(date: string) {
-  useRefreshOn('results.changed', resultsKey);
-  return useQuery({
-    queryKey: [...resultsKey, 'curves', date],
-    queryFn: ({ signal }) => callApi(resultsContract.curves, { query: { date }, signal }),
-    enabled: date !== '',
-  });
-}
-
-export function useLoadParCurve() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      key,
-      body,
-    }: {
-      key: string;
-      body: BodyInputOf<typeof resultsContract.loadCurve>;
-    }) => callApi(resultsContract.loadCurve, { body, idempotencyKey: key }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: resultsKey }),
   });
 }
 

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react';
 export const unnoticed = 800;
 
 /** True once `isOn` has lasted; false again at once. */
-export function useLate(isOn: boolean): boolean {
+export function useLate(isOn: boolean, after = unnoticed): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOn) return undefined;
-    const timer = setTimeout(() => setLate(true), unnoticed);
+    const timer = setTimeout(() => setLate(true), after);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [isOn]);
+  }, [isOn, after]);
   return isOn && isLate;
 }

@@ -35,6 +35,8 @@ export interface HeatmapProps {
   readonly hiddenOf?: (row: string, column: string) => string | null;
   /** Of the legend: what cells with such a reason are. */
   readonly hiddenName?: string;
+  /** What is wrong with a cell that has a value, by row and column. */
+  readonly flags?: ReadonlyMap<string, string> | undefined;
   readonly picked?: { readonly row: string; readonly column: string } | null;
   readonly onPick?: (row: string, column: string) => void;
   /** Smaller cells, for two heatmaps side by side. */
@@ -117,7 +119,10 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
     const cell = place && (event.target as Element).closest('td');
     if (!cell) return;
     const value = values[place.row]?.[place.column] ?? null;
-    const text = value === null ? reasons[place.row]?.[place.column] : withUnit(format(value));
+    const text =
+      value === null
+        ? reasons[place.row]?.[place.column]
+        : withUnit(format(value)) + (cell.dataset['flag'] ?? '');
     if (text == null) cell.removeAttribute('title');
     else cell.setAttribute('title', text);
   };
@@ -175,6 +180,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
                 format={format}
                 noValue={props.noValue}
                 reasons={reasons[rowIndex] ?? noReasons}
+                flags={props.flags}
                 isOpen={onPick !== undefined}
                 pickedColumn={picked?.row === row.key ? picked.column : null}
                 stop={stop.row === rowIndex ? stop.column : null}

@@ -19,6 +19,8 @@ interface HeatmapRowProps {
   readonly noValue: string;
   /** Why cells are empty; null for those without a value. */
   readonly reasons: readonly (string | null)[];
+  /** What is wrong with cells, by row and column. */
+  readonly flags: ReadonlyMap<string, string> | undefined;
   /** Whether cells can be picked. */
   readonly isOpen: boolean;
   /** Key of the picked cell's column, if it is in this row. */
@@ -42,11 +44,13 @@ export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
       {props.columns.map((column, index) => {
         const value = values[index] ?? null;
         const text = value === null ? null : props.format(value);
+        const flag = text === null ? undefined : props.flags?.get(`${row.key} ${column.key}`);
         return (
           <td
             key={column.key}
             data-column={column.key}
             data-is-hidden={props.reasons[index] === null ? undefined : ''}
+            data-flag={flag}
             data-band={value === null || range === null ? undefined : bandOf(value, range, kind)}
             aria-selected={isOpen ? props.pickedColumn === column.key : undefined}
             data-is-long={
@@ -57,6 +61,7 @@ export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
             {text ?? (
               <span className="pv-visually-hidden">{props.reasons[index] ?? props.noValue}</span>
             )}
+            {flag && <span className="pv-visually-hidden">{flag}</span>}
           </td>
         );
       })}
