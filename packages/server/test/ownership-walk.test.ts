@@ -131,6 +131,15 @@ const owned: Record<string, OwnedCall> = {
     missing: 404,
     witness: async ({ other }) => (await other.call(submissionsContract.list)).reply.items,
   },
+  'submissions.withdraw': {
+    endpoint: submissionsContract.withdraw,
+    body: async (world, whose) => ({
+      submissionId: whose ? await world.submissionOf(whose) : unknownId,
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: async ({ other }) => (await other.call(submissionsContract.list)).reply.items,
+  },
   ...ownedKeptCalls(batchOf, () => app),
   'auth.sendCode': {
     endpoint: contract.auth.sendCode,

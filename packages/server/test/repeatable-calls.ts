@@ -29,7 +29,7 @@ import {
   type RepeatableCall,
 } from './repeatable-profile-calls.ts';
 import { createMarket, dateOf, submitAll } from './market.ts';
-import { closeWindows, createOpenType } from './submissions.ts';
+import { closeWindows, createOpenType, marks, submit } from './submissions.ts';
 import { repeatableAccountCalls } from './repeatable-account-calls.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -273,6 +273,12 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
       person: await app.person(),
       body: { items: JSON.stringify([{ tradeId: tradeIds[0], valuation: 1 }]) },
     };
+  },
+  'submissions.withdraw': async (app) => {
+    const { tradeIds } = await createOpenType(app, 1);
+    const person = await app.person();
+    const { reply } = await submit(person, marks(tradeIds, [1]));
+    return { person, body: { submissionId: reply.submissionId } };
   },
   'results.openCorrection': (app) => correctedResults(app),
   'results.withdraw': (app) => correctedResults(app),

@@ -197,6 +197,7 @@ export const sampleBodies: Record<string, object | null> = {
   'submissions.check': { items: '[1]' },
   'submissions.reference': { items: '[1]' },
   'submissions.submit': { items: '[{"tradeId":1,"valuation":1}]' },
+  'submissions.withdraw': { submissionId: unknownId },
   'submissions.list': null,
   'submissions.receipt': null,
   'submissions.result': { tradeIds: '[1]' },

@@ -71,6 +71,9 @@ export const submission = z.object({
   isReplaced: z.boolean(),
   /** Later ones have taken the place of all of them: nothing of it counts any more. */
   isWhollyReplaced: z.boolean(),
+  /** Its values that were withdrawn, and those that still count and can be, while the window is open. */
+  withdrawn: z.int(),
+  withdrawable: z.int(),
   authorName: z.nullable(z.string()),
   rows: z.int(),
   /** SHA-256 of the receipt's text, in hexadecimal. */
@@ -169,6 +172,18 @@ export const submissionsContract = {
     ],
     limit: { per: 'user', max: 60, seconds: 60 },
     bodyLimit: maxUploadBytes,
+  }),
+  withdraw: endpoint('POST', '/api/submission/withdraw', 'user', {
+    summary: 'Withdraws values of a submission while its window is open; it uses no try',
+    body: z.object({
+      submissionId: id,
+      /** Without ids all that still count. */
+      tradeIds: z.optional(z.nullable(tradeIdList(maxUploadRows))),
+    }),
+    reply: accepted({ withdrawn: z.int(), valuationDate: z.string() }),
+    refusals: ['submissionNotFound', 'withdrawalTooLate', 'nothingToWithdraw', 'listInvalid'],
+    limit: { per: 'user', max: 60, seconds: 60 },
+    bodyLimit: 8 * 1024 * 1024,
   }),
   list: endpoint('GET', '/api/submission', 'user', {
     summary: 'Your firm’s submissions with their receipts, newest first',

@@ -13,6 +13,10 @@ export const submissionErrors = {
   otherPathUsed: conflict(
     'Your firm has given its marks for {valuationDate} in another way already. A firm uses one way for a type and date: values, protocol 1 or a kept round.',
   ),
+  withdrawalTooLate: conflict('The window has closed: its values can no longer be withdrawn.'),
+  nothingToWithdraw: conflict(
+    'None of these values counts any more: they were replaced or withdrawn already.',
+  ),
   submissionNotFound: notFound('Your firm has no such submission.'),
   submissionArchived: conflict(
     'The values of this submission were archived. Ask the operator to restore them.',

@@ -110,7 +110,7 @@ export async function findFirmsWithClosed(
   const { rows } = await sql<{ firmId: string; isFirmVetted: boolean; newest: string }>`
     select f.id as "firmId", f.vetted_at is not null as "isFirmVetted", max(w.valuation_date) as newest
       from submission_windows w
-      join firm_windows g on g.window_id = w.id and g.tries > 0
+      join firm_windows g on g.window_id = w.id and g.given_trades > 0
       join firms f on f.id = g.firm_id
      where w.settled_at > ${now}::timestamptz - interval '1 hour' and w.trades > 0 and w.corrects is null
        and exists (select from desk_days d where d.firm_id = f.id and d.formed_at > ${now}::timestamptz - interval '30 days')

@@ -111,7 +111,8 @@ export async function readWindowBases(
   const { rows } = await sql<{ id: number; basis: string }>`
     select w.id, concat_ws(' ', coalesce(w.settled_at::text, 'open'),
              (select c.settled_at::text from submission_windows c where c.corrects = w.id),
-             case when w.settled_at is null then (select max(f.last_submission) from firm_windows f where f.window_id = w.id) end,
+             case when w.settled_at is null then (
+               select concat(max(f.last_submission), '/', sum(f.given_trades)) from firm_windows f where f.window_id = w.id) end,
              (select c.id::text from par_curves c where c.currency = i.currency and c.curve_date <= w.valuation_date
                order by c.curve_date desc limit 1)) as basis
       from submission_windows w join instruments i on i.id = w.instrument_id

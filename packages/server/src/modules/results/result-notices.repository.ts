@@ -11,8 +11,7 @@ export async function findMembersConcerned(
     select u.id from users u
      where u.disabled_at is null and u.firm_id in (
        select f.firm_id from submission_windows w join firm_windows f on f.window_id = w.id
-        where w.instrument_id = ${instrumentId} and w.valuation_date >= ${valuationDate}::date - 30 and f.tries > 0)`.execute(
-    tx,
-  );
+        where w.instrument_id = ${instrumentId} and w.valuation_date >= ${valuationDate}::date - 30
+          and coalesce(f.given_trades, f.tries) > 0)`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -66,7 +66,7 @@ export async function markSettled(
   const { rows } = await sql<{ contributors: number }>`
     update submission_windows w
        set settled_at = clock_timestamp(), trades = ${trades}, release_grid = ${grid}::double precision,
-           contributors = (select count(*) from firm_windows f where f.window_id = w.id and f.tries > 0)
+           contributors = (select count(*) from firm_windows f where f.window_id = w.id and coalesce(f.given_trades, f.tries) > 0)
      where id = ${windowId} returning contributors`.execute(tx);
   return rows[0]?.contributors ?? 0;
 }

@@ -12,12 +12,14 @@ import {
   submitValues,
 } from './submissions.service.ts';
 import { readWindows } from './windows.service.ts';
+import { withdrawMarks } from './withdrawals.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
-  const { check, list, receipt, submit, windows } = submissionsContract;
+  const { check, list, receipt, submit, windows, withdraw } = submissionsContract;
   serve(app, platform, check, (call) => checkSubmission(platform, call, call.body));
   serve(app, platform, list, (call) => readSubmissions(platform, call, call.query));
   serve(app, platform, receipt, (call) => readReceipt(platform, call, call.params));
+  serve(app, platform, withdraw, (call) => withdrawMarks(platform, call, call.body));
   serve(app, platform, windows, (call) => readWindows(platform, call));
   serveUpload(
     app,

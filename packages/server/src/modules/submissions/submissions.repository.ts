@@ -142,6 +142,8 @@ export interface SameSubmission {
   readonly id: string;
   readonly contentHash: Buffer;
   readonly receiptHash: Buffer;
+  /** Marks of it were withdrawn: sending them again is no repeat. */
+  readonly isWithdrawn: boolean;
 }
 
 export async function findSubmission(
@@ -150,7 +152,12 @@ export async function findSubmission(
 ): Promise<SameSubmission | null> {
   const row = await executor
     .selectFrom('submissions')
-    .select(['id', 'content_hash as contentHash', 'receipt_hash as receiptHash'])
+    .select([
+      'id',
+      'content_hash as contentHash',
+      'receipt_hash as receiptHash',
+      sql<boolean>`coalesce(withdrawn_rows, 0) > 0`.as('isWithdrawn'),
+    ])
     .where('number', '=', number)
     .executeTakeFirst();
   return row ?? null;
@@ -162,7 +169,8 @@ export async function findLastUncounted(
   by: { firmId: string; instrumentId: string; windowId: number | null },
 ): Promise<SameSubmission | null> {
   const { rows } = await sql<SameSubmission & { windowId: number | null }>`
-    select id, content_hash as "contentHash", receipt_hash as "receiptHash", window_id as "windowId"
+    select id, content_hash as "contentHash", receipt_hash as "receiptHash", window_id as "windowId",
+           false as "isWithdrawn"
       from submissions
      where firm_id = ${by.firmId} and instrument_id = ${by.instrumentId} and not counts
      order by number desc limit 1`.execute(executor);
@@ -242,16 +250,17 @@ export async function findReceipt(
   return row ?? null;
 }
 
+/** As they were sent, also those withdrawn since. */
 export async function readMarks(
   executor: Executor,
   submission: number,
 ): Promise<{ tradeId: number; value: number; forward: number | null }[]> {
-  return executor
-    .selectFrom('submission_values')
-    .select(['trade_number as tradeId', 'value', 'forward'])
-    .where('submission', '=', submission)
-    .orderBy('trade_number')
-    .execute();
+  const { rows } = await sql<{ tradeId: number; value: number; forward: number | null }>`
+    select trade_number as "tradeId", value, forward from submission_values where submission = ${submission}
+    union all
+    select trade_number, value, forward from withdrawn_values where submission = ${submission}
+     order by 1`.execute(executor);
+  return rows;
 }
 
 type SubmissionRow = Omit<Submission, 'receivedAt' | 'opensAt' | 'closesAt' | 'receipt'> & {
@@ -287,6 +296,9 @@ export async function listSubmissions(
              w.closes_at as "closesAt", s.received_at as "receivedAt", s.counts as is_timing,
              s.uncounted_reason as reason, s.rows, coalesce(s.replaced_rows, 0) > 0 as "isReplaced",
              coalesce(s.replaced_rows, 0) = s.rows as "isWhollyReplaced", s.receipt_hash as receipt,
+             coalesce(s.withdrawn_rows, 0) as withdrawn,
+             case when s.counts and w.settled_at is null and w.closes_at > clock_timestamp()
+                  then s.rows - coalesce(s.replaced_rows, 0) - coalesce(s.withdrawn_rows, 0) else 0 end as withdrawable,
              (select u.display_name from users u where u.id = s.user_id) as "authorName"
         ${found} order by ${order} limit ${limit} offset ${offset}`.execute(executor),
     sql<{ total: number }>`select count(*) as total ${found}`.execute(executor),

@@ -221,7 +221,7 @@ async function storeMarks(
         instrumentId: instrument._id,
         windowId: window?.id ?? null,
       });
-  if (last && last.contentHash.equals(contentHash)) {
+  if (last && !last.isWithdrawn && last.contentHash.equals(contentHash)) {
     return { ...repeated(last), triesLeft, replaced: 0 };
   }
   if (held && window) {

@@ -150,14 +150,14 @@ export function isVettedAt(vettings: readonly Vetting[], at: Date): boolean {
   return vettings.some(({ from, to }) => from <= at && (to === null || to > at));
 }
 
-/** How many firms have submitted in each window. */
+/** How many firms have marks in each window. */
 export async function countFirmsOfWindows(
   executor: Executor,
   windowIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; firms: number }>`
     select window_id as id, count(*) as firms from firm_windows
-     where window_id = any(${windowIds}::bigint[]) and tries > 0 group by window_id`.execute(
+     where window_id = any(${windowIds}::bigint[]) and coalesce(given_trades, tries) > 0 group by window_id`.execute(
     executor,
   );
   return new Map(rows.map(({ id, firms }) => [id, firms]));

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: d7dbf920c0f457465074e32e561b1340972dc8c120f7d812811b35e9f0aa7109
+// Migrations: 15b487ad8d83189ba96d972bd5732a56fd637fdc855ef5427e0fe5e4b490d2ed
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -809,6 +809,7 @@ export interface Tables {
     uncounted_reason: 'late' | 'notVetted' | null;
     replaced_rows: number | null;
     quoting_zeros: number | null;
+    withdrawn_rows: number | null;
   };
   trade_count_changes: {
     instrument_id: string;
@@ -965,5 +966,13 @@ export interface Tables {
     language: Generated<'en' | 'tr' | 'ar'>;
     firm_role: Generated<'owner' | 'member' | 'preparer' | 'approver' | 'viewer' | 'auditor'>;
     firm_role_ends_at: Date | null;
+  };
+  withdrawn_values: {
+    submission: number;
+    trade_number: number;
+    value: number;
+    forward: number | null;
+    withdrawn_at: Date;
+    withdrawn_by: string | null;
   };
 }

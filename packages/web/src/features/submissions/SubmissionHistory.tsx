@@ -1,12 +1,14 @@
 // The submissions of the user's own firm with their receipts, newest first.
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import UndoIcon from '@mui/icons-material/Undo';
 import IconButton from '@mui/material/IconButton';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import { submissionSortColumns, type Submission } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import {
   actionsColumn,
@@ -20,14 +22,19 @@ import {
   useListState,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useReceipt, useSubmissions } from './submissions.api.ts';
 import styles from './submissions.module.css';
 
-type Standing = 'counted' | 'replacedInPart' | 'replaced' | 'late' | 'notVetted';
-function standingOf({ is_timing, reason, isReplaced, isWhollyReplaced }: Submission): Standing {
+const WithdrawDialog = lazyPart(() => import('./WithdrawDialog.tsx'), 'WithdrawDialog');
+
+type Standing = keyof typeof tones;
+function standingOf(submission: Submission): Standing {
+  const { is_timing, reason, isReplaced, isWhollyReplaced, withdrawn, rows } = submission;
   if (!is_timing) return reason ?? 'late';
+  if (withdrawn > 0) return withdrawn === rows ? 'withdrawn' : 'withdrawnInPart';
   if (isWhollyReplaced) return 'replaced';
   return isReplaced ? 'replacedInPart' : 'counted';
 }
@@ -35,6 +42,8 @@ const tones = {
   counted: 'success',
   replacedInPart: 'neutral',
   replaced: 'neutral',
+  withdrawnInPart: 'neutral',
+  withdrawn: 'neutral',
   late: 'warning',
   notVetted: 'warning',
 } as const;
@@ -49,6 +58,8 @@ export function SubmissionHistory() {
   });
   const submissions = useSubmissions(list);
   const { mutateAsync: readReceipt } = useReceipt();
+  const [withdrawnFrom, setWithdrawnFrom] = useState<Submission | null>(null);
+  const mayWithdraw = useFirmRefusal('submit') === undefined;
   const columns = useMemo<DataTableColumn<Submission>[]>(() => {
     const save = async (submissionId: string) => {
       try {
@@ -59,14 +70,25 @@ export function SubmissionHistory() {
       }
     };
     const standing = (row: Submission) => t(`history.standings.${standingOf(row)}`);
-    const receiptButton = ({ _id }: Submission) => (
-      <IconButton
-        aria-label={t('history.downloadReceipt')}
-        title={t('history.downloadReceipt')}
-        onClick={() => void save(_id)}
-      >
-        <DownloadIcon fontSize="small" />
-      </IconButton>
+    const actions = (row: Submission) => (
+      <>
+        <IconButton
+          aria-label={t('history.downloadReceipt')}
+          title={t('history.downloadReceipt')}
+          onClick={() => void save(row._id)}
+        >
+          <DownloadIcon fontSize="small" />
+        </IconButton>
+        {mayWithdraw && row.withdrawable > 0 && (
+          <IconButton
+            aria-label={t('withdrawal.title')}
+            title={t('withdrawal.title')}
+            onClick={() => setWithdrawnFrom(row)}
+          >
+            <UndoIcon fontSize="small" />
+          </IconButton>
+        )}
+      </>
     );
     return [
       dateColumn('receivedAt', t('history.received'), (row) => row.receivedAt, 170),
@@ -92,9 +114,9 @@ export function SubmissionHistory() {
         ),
         120,
       ),
-      actionsColumn(t('history.download'), receiptButton, 64),
+      actionsColumn(t('history.actions'), actions, 104),
     ];
-  }, [t, readReceipt, failureTexts]);
+  }, [t, readReceipt, failureTexts, mayWithdraw]);
   return (
     <ListSection title={t('history.title')} purpose={t('history.purpose')}>
       <DataTable
@@ -108,6 +130,11 @@ export function SubmissionHistory() {
         emptyText={t('history.empty')}
         emptyHint={t('history.emptyHint')}
       />
+      {withdrawnFrom && (
+        <Suspense>
+          <WithdrawDialog submission={withdrawnFrom} onClose={() => setWithdrawnFrom(null)} />
+        </Suspense>
+      )}
     </ListSection>
   );
 }

@@ -1,8 +1,9 @@
 // Reads and writes of submissions.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { submissionsContract, submissionSortColumns } from '@pricevault/contract';
+import { submissionsContract, submissionSortColumns, type BodyInputOf } from '@pricevault/contract';
 import { noteServerTime } from '../../lib/time/clock.ts';
 import { callApi } from '../../lib/http/api-client.ts';
+import { useWrite } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { useListPage } from '../../ui/data-table/list-reads.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
@@ -35,6 +36,16 @@ export function useReceipt() {
       callApi(submissionsContract.receipt, { params: { submissionId } }),
   });
 }
+
+interface KeyedWithdrawal {
+  readonly key: string;
+  readonly body: BodyInputOf<typeof submissionsContract.withdraw>;
+}
+
+export const useWithdraw = () =>
+  useWrite(submissionsKey, ({ key, body }: KeyedWithdrawal) =>
+    callApi(submissionsContract.withdraw, { body, idempotencyKey: key }),
+  );
 
 /** For each trade the newest result that may be seen. */
 export function useSubmissionResult() {

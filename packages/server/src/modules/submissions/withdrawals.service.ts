@@ -1,0 +1,79 @@
+// Withdraws marks while their window is open. It uses no try: nothing is learned by it, and a wrong mark must not have to stay.
+import { bandOf } from '@pricevault/basics/results';
+import type { AnswerOf, BodyOf, submissionsContract } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { addEvent, addEventForFirms } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readTradeIds } from '../trades/trades.service.ts';
+import { holdFirmWindow } from './submissions.repository.ts';
+import {
+  countFirmsOfWindows,
+  findFirmsOfWindow,
+  lockWindowForShare,
+  readDatabaseTime,
+} from './windows.repository.ts';
+import {
+  findOwnSubmission,
+  moveToWithdrawn,
+  type WithdrawnFrom,
+} from './withdrawals.repository.ts';
+
+type Contract = typeof submissionsContract;
+
+export async function withdrawMarks(
+  platform: Platform,
+  caller: UserCaller,
+  { submissionId, tradeIds }: BodyOf<Contract['withdraw']>,
+): Promise<AnswerOf<Contract['withdraw']>> {
+  const { firmId, id: userId } = caller.user;
+  return transact(platform, caller, async (tx) => {
+    const found = await findOwnSubmission(tx, submissionId, firmId);
+    if (!found) throw new AppError('submissionNotFound');
+    const { windowId } = found;
+    const closesAt = windowId === null ? null : await lockWindowForShare(tx, windowId);
+    const at = await readDatabaseTime(tx);
+    if (windowId === null || closesAt === null || at >= closesAt) {
+      throw new AppError('withdrawalTooLate');
+    }
+    await holdFirmWindow(tx, { windowId, firmId });
+    const before = await countFirms(tx, windowId);
+    const withdrawn = await moveToWithdrawn(tx, { windowId, firmId }, found.number, {
+      tradeIds: tradeIds ? readTradeIds(tradeIds).ids : null,
+      at,
+      userId,
+    });
+    if (withdrawn === 0) throw new AppError('nothingToWithdraw');
+    await recordAudit(tx, actorOf(caller), {
+      action: 'submissions.withdrawn',
+      objectType: 'submission',
+      objectId: submissionId,
+      details: { rows: withdrawn, instrumentTypeId: found.instrumentId },
+    });
+    await tell(tx, firmId, found, { windowId, before });
+    return { withdrawn, valuationDate: found.valuationDate };
+  });
+}
+
+const countFirms = async (tx: Executor, windowId: number) =>
+  (await countFirmsOfWindows(tx, [windowId])).get(windowId) ?? 0;
+
+/** The firm itself; of a sample those that see provisional results; all, where the band of contributors changed. */
+async function tell(
+  tx: Executor,
+  firmId: string,
+  { instrumentId, isSample }: WithdrawnFrom,
+  { windowId, before }: { windowId: number; before: number },
+): Promise<void> {
+  const data = { instrumentTypeId: instrumentId };
+  await addEvent(tx, 'submissions.changed', { firm: firmId }, data);
+  if (isSample) {
+    const firms = new Set([firmId, ...(await findFirmsOfWindow(tx, windowId))]);
+    await addEventForFirms(tx, 'results.changed', [...firms], data);
+  }
+  if (bandOf(await countFirms(tx, windowId)) !== bandOf(before)) {
+    await addEvent(tx, 'windows.changed', 'all', data);
+  }
+}

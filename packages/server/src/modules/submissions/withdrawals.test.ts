@@ -1,0 +1,94 @@
+// Withdrawing marks over HTTP: what counts afterwards, what stays, and when it is too late.
+import { resultsContract, submissionsContract } from '@pricevault/contract';
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { auditedActions } from '../../../test/accounts.ts';
+import { createMarket, dateOf, submitAll } from '../../../test/market.ts';
+import { closeWindows, createOpenType, marks, submit } from '../../../test/submissions.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
+
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+
+const withdraw = (person: Person, submissionId: string, tradeIds?: number[]) =>
+  person.call(submissionsContract.withdraw, {
+    body: { submissionId, ...(tradeIds ? { tradeIds } : {}) },
+  });
+const newest = async (person: Person) =>
+  (await person.call(submissionsContract.list)).reply.items[0];
+const givenValues = async (person: Person, tradeIds: readonly number[]) =>
+  (
+    await person.call(submissionsContract.reference, { body: { items: [...tradeIds] } })
+  ).reply.items.map(({ givenValue }) => givenValue);
+
+test('a withdrawn mark is in no result, and the others of its file are', async () => {
+  const market = await createMarket(app, 3);
+  await submitAll(market, [
+    [10, 20, 30],
+    [11, 20, 30],
+    [15, 20, 30],
+  ]);
+  const [first, second] = market.firms as [Person, Person];
+  const [wrong = 0] = market.tradeIds;
+  const sent = await newest(market.firms[2] as Person);
+  const { reply } = await withdraw(market.firms[2] as Person, sent?._id ?? '', [wrong]);
+  expect(reply).toMatchObject({ withdrawn: 1, valuationDate: dateOf(0) });
+  expect(await newest(market.firms[2] as Person)).toMatchObject({ withdrawn: 1, withdrawable: 2 });
+  expect(await auditedActions(app, sent?._id ?? '')).toEqual([
+    'submissions.stored',
+    'submissions.withdrawn',
+  ]);
+  // All marks of a firm withdrawn: it is no contributor.
+  await withdraw(second, (await newest(second))?._id ?? '');
+  await closeWindows(app, market.typeId);
+  const { result } = (
+    await first.call(resultsContract.trades, {
+      body: { batchId: market.batchId, date: dateOf(0) },
+    })
+  ).reply;
+  expect(result.map(({ n }) => n)).toEqual([1, 2, 2]);
+  expect(result.map(({ mean }) => mean)).toEqual([10, 20, 30]);
+});
+
+test('what a withdrawn mark had replaced does not count again', async () => {
+  const { tradeIds } = await createOpenType(app, 2);
+  const person = await app.person();
+  await submit(person, marks(tradeIds, [1, 2]));
+  const { reply } = await submit(person, marks(tradeIds, [3, 4]));
+  await withdraw(person, reply.submissionId, [tradeIds[0] ?? 0]);
+  expect(await givenValues(person, tradeIds)).toEqual([null, 4]);
+  const { items } = (await person.call(submissionsContract.windows)).reply;
+  const window = items.find(({ instrumentTypeId }) => instrumentTypeId === reply.instrumentTypeId);
+  expect(window).toMatchObject({ givenTrades: 1, triesLeft: 1 });
+});
+
+test('the receipt stays as it was, and the same file sent again is stored again', async () => {
+  const { tradeIds } = await createOpenType(app, 2);
+  const person = await app.person();
+  const { reply } = await submit(person, marks(tradeIds, [1, 2]));
+  await withdraw(person, reply.submissionId);
+  const receipt = await person.call(submissionsContract.receipt, {
+    params: { submissionId: reply.submissionId },
+  });
+  expect(createHash('sha256').update(receipt.reply.text).digest('hex')).toBe(reply.receipt);
+  const again = (await submit(person, marks(tradeIds, [1, 2]))).reply;
+  expect(again).toMatchObject({ isRepeat: false, stored: 2, replaced: 0, triesLeft: 1 });
+  expect(await givenValues(person, tradeIds)).toEqual([1, 2]);
+});
+
+test('a replaced or withdrawn mark cannot be withdrawn, nor one of a closed window', async () => {
+  const { type, tradeIds } = await createOpenType(app, 1);
+  const person = await app.person();
+  const first = (await submit(person, marks(tradeIds, [1]))).reply;
+  const second = (await submit(person, marks(tradeIds, [2]))).reply;
+  const nothing = { status: 409, refusal: { codes: ['nothingToWithdraw'] } };
+  expect(await withdraw(person, first.submissionId)).toMatchObject(nothing);
+  expect((await withdraw(person, second.submissionId)).status).toBe(200);
+  expect(await withdraw(person, second.submissionId)).toMatchObject(nothing);
+  const third = (await submit(person, marks(tradeIds, [3]))).reply;
+  await closeWindows(app, type._id);
+  expect(await withdraw(person, third.submissionId)).toMatchObject({
+    status: 409,
+    refusal: { codes: ['withdrawalTooLate'] },
+  });
+  expect(await newest(person)).toMatchObject({ withdrawn: 0, withdrawable: 0 });
+});
