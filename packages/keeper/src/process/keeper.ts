@@ -31,6 +31,8 @@ export class Keeper {
   readonly #over = new Set<string>();
   readonly #queue = new ComputationQueue();
   #isWoken = false;
+  /** Ends the call that waits for news. */
+  #waiting = new AbortController();
   #isClosed = false;
   #lastProblem = '';
 
@@ -51,6 +53,8 @@ export class Keeper {
         this.#lastProblem = '';
       } catch (error) {
         if (this.#isClosed) return;
+        // Something happened here while the vault was asked for news.
+        if (this.#isWoken && this.#waiting.signal.aborted) continue;
         this.#problem(error);
         seen = '';
         await setTimeout(retryMs);
@@ -74,7 +78,9 @@ export class Keeper {
   async #look(seen: string): Promise<string> {
     const wait = this.#waitBeforeLooking();
     this.#isWoken = false;
-    const tasks = await this.#client.read(keepersContract.keeperTasks, { seen, wait });
+    this.#waiting = new AbortController();
+    const { signal } = this.#waiting;
+    const tasks = await this.#client.read(keepersContract.keeperTasks, { seen, wait }, signal);
     await this.#log.follow(tasks.log);
     if (tasks.roster > 0 && this.#options.identity.isEmbedded) await this.#approveAll();
     for (const { id, version } of tasks.rounds) {
@@ -88,7 +94,8 @@ export class Keeper {
     const isDue = [...this.#rounds.values()].some(
       ({ lookAt }) => lookAt < this.#now() + maxKeeperWait * 1_000,
     );
-    return this.#isWoken || isDue ? 1 : maxKeeperWait;
+    if (this.#isWoken) return 0;
+    return isDue ? 1 : maxKeeperWait;
   }
 
   async #tend(id: string, version: number, place: number): Promise<void> {
@@ -96,7 +103,10 @@ export class Keeper {
     const desk = {
       ...{ store, identity, report, place, now: this.#now, client: this.#client, log: this.#log },
       queue: this.#queue,
-      wake: () => void (this.#isWoken = true),
+      wake: () => {
+        this.#isWoken = true;
+        this.#waiting.abort();
+      },
     };
     const found = this.#rounds.get(id) ?? {
       keeper: new RoundKeeper(id, desk),

@@ -56,11 +56,14 @@ export class VaultClient {
   async read<E extends Endpoint>(
     endpoint: E,
     query: Readonly<Record<string, string | number>> = {},
+    /** Ends the call; it fails then. */
+    signal?: AbortSignal,
   ): Promise<ReplyOf<E>> {
     const text = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
-    return this.#call(endpoint, text === '' ? endpoint.path : `${endpoint.path}?${text}`);
+    const path = text === '' ? endpoint.path : `${endpoint.path}?${text}`;
+    return this.#call(endpoint, path, undefined, signal);
   }
 
   async send<E extends Endpoint>(endpoint: E, body: Json): Promise<ReplyOf<E>> {
@@ -76,6 +79,7 @@ export class VaultClient {
     { method, reply }: E,
     path: string,
     body?: Json,
+    signal?: AbortSignal,
   ): Promise<ReplyOf<E>> {
     const time = Math.floor(this.#now() / 1_000);
     const bodyHash = await bodyHashOf(body);
@@ -89,7 +93,11 @@ export class VaultClient {
       },
       ...(body === undefined ? {} : { body: canonicalJson(body) }),
       redirect: 'error',
-      signal: AbortSignal.any([this.#leaving.signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([
+        this.#leaving.signal,
+        AbortSignal.timeout(timeoutMs),
+        ...(signal ? [signal] : []),
+      ]),
     });
     const answer = (await response.json()) as { codes?: string[]; errors?: string[] };
     if (!response.ok) {
