@@ -1,6 +1,6 @@
 // `pricevault consensus …`: an unattended member. Values leave this machine only sealed.
 import { createKeyPair, keyFingerprint, sealKeyFile } from '@pricevault/consensus';
-import { profileContract } from '@pricevault/contract';
+import { errorText, isErrorCode, profileContract } from '@pricevault/contract';
 import { shownValue } from '@pricevault/consensus/protocol3';
 import { consensusResultName } from '@pricevault/file-formats/consensus/consensus-result';
 import {
@@ -197,8 +197,8 @@ function submit(options: SubmitOptions): Promise<Outcome> {
     };
     const lines = [
       `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${ignored.length} rows were ignored.`,
-      ...ignored.map(
-        ({ line, code, value }) => `Line ${line}: ${code}${value === undefined ? '' : ` ${value}`}`,
+      ...ignored.flatMap(({ line, code, value }) =>
+        isErrorCode(code) ? [errorText(code, { line, value: value ?? '' })] : [],
       ),
       ...(repeated.length > 0
         ? [`Of trades that come more than once the last row counted: ${repeated.join(', ')}.`]
