@@ -105,7 +105,7 @@ export function ResultTab() {
     saveFile(consensusResultName(choice.date), writeConsensusResult(saved));
   };
   return (
-    <>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Panel title={t('result.title')}>
         <Box
           sx={{
@@ -184,7 +184,7 @@ export function ResultTab() {
           )}
           {rows.length > 0 && (
             <>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, my: 4 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
                 <Button variant="outlined" onClick={save}>
                   {t('result.download')}
                 </Button>
@@ -229,7 +229,7 @@ export function ResultTab() {
           )}
         </>
       )}
-    </>
+    </Box>
   );
 }
 

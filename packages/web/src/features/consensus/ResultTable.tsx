@@ -78,7 +78,7 @@ export function ResultTable({ rows, policy }: ResultTableProps) {
         : []),
       figure('own', 116),
       figure('difference', 108),
-      numberColumn<ComparedRow>('z', t('columns.z'), (row) => row.z, 72, {
+      numberColumn<ComparedRow>('z', t('columns.z'), (row) => row.z, 96, {
         sortable: true,
         numberFormat: {
           minimumFractionDigits: 2,
