@@ -77,7 +77,7 @@ test.describe('a user', () => {
       fillIn(trades.text, valuesOf(alices), [`${unknown},5`, `${tradeIds[0]},abc`]),
     );
     await expect(submissions.chip('new')).toHaveText('3accepted');
-    await expect(submissions.chip('skipped')).toHaveText('2invalid');
+    await expect(submissions.chip('skipped')).toHaveText('2left out');
     await submissions.save.click();
     await expect(submissions.question).toContainText(
       "Some valuations have invalid trades. If you continue, they'll be filtered out.",

@@ -22,6 +22,7 @@ export const rowProblemCodes = [
   'rowTradeIdInvalid',
   'rowTradeIdTooLarge',
   'rowTradeIdRepeated',
+  'rowReplacedLater',
   'rowOfOtherType',
   'rowNumberInvalid',
   'rowNumberTooLong',

@@ -98,3 +98,18 @@ test('a rate never has thousands', () => {
     rows: [{ written: 4.25 }, { written: 3.875 }],
   });
 });
+
+test('of lines of one trade the last one holds, and the earlier one is named', () => {
+  const outcome = readSubmissionFile('Trade Reference,Your Value\n1,10\n2,20\n1,12\n2,\n');
+  if ('problem' in outcome) throw new Error(outcome.problem.code);
+  const { rows, problems } = outcome;
+  expect(rows.map(({ line, values }) => [line, values.tradeId, values.valuation])).toEqual([
+    [4, 1, 12],
+    [3, 2, 20],
+  ]);
+  // A blank takes nothing back.
+  expect(problems.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'rowReplacedLater'],
+    [5, 'rowValueMissing'],
+  ]);
+});

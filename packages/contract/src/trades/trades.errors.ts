@@ -12,6 +12,9 @@ const rowProblems = {
   rowTradeIdRepeated: badRequest(
     'Line {line}: the trade id {value} stands in an earlier line already.',
   ),
+  rowReplacedLater: badRequest(
+    'Line {line}: the trade {value} stands in a later line again, and that line holds.',
+  ),
   rowOfOtherType: badRequest(
     'Line {line}: the trade {value} belongs to another instrument type, {type}.',
   ),

@@ -34,8 +34,10 @@ export interface TableLayout<Field extends string> {
   readonly otherNames?: Readonly<Record<string, Field>>;
   /** The column by which rows are known. */
   readonly key: Field;
-  /** What a second row with the same key is. */
+  /** What a second row with the same key is, or the first one where the last is kept. */
   readonly repeated: RowProblemCode;
+  /** Of rows with the same key the last one is kept: whoever corrects a line writes it again below. */
+  readonly keepsLast?: boolean;
   /** Lines in which the headings must begin. */
   readonly headWithin: number;
   readonly maxRows: number;
@@ -114,7 +116,7 @@ export function readTable<Field extends string>(
     const index = head.fields.indexOf(column.field);
     return index < 0 ? [] : [{ column, index }];
   });
-  const seen = new Set<string | number>();
+  const seen = new Map<string | number, number>();
   const rows: { line: number; values: TableRow<Field> }[] = [];
   const problems: RowProblem[] = layout.hasOwnPreamble ? [] : above.map(besideTable);
   for (const record of records) {
@@ -124,14 +126,17 @@ export function readTable<Field extends string>(
       continue;
     }
     const key = read.values[layout.key] as string | number;
-    if (seen.has(key)) {
-      const index = head.fields.indexOf(layout.key);
-      const column = headingAt(head, index, layout.key);
-      problems.push(rowProblem(record.line, layout.repeated, { column, value: String(key) }));
+    const row = { line: record.line, values: read.values };
+    const place = seen.get(key);
+    const earlier = place === undefined ? undefined : rows[place];
+    if (place === undefined || earlier === undefined) {
+      seen.set(key, rows.push(row) - 1);
       continue;
     }
-    seen.add(key);
-    rows.push({ line: record.line, values: read.values });
+    const column = headingAt(head, head.fields.indexOf(layout.key), layout.key);
+    const left = layout.keepsLast ? earlier : row;
+    problems.push(rowProblem(left.line, layout.repeated, { column, value: String(key) }));
+    if (layout.keepsLast) rows[place] = row;
   }
   return {
     rows,

@@ -29,7 +29,8 @@ export function readSubmissionFile(
     {
       columns,
       key: 'tradeId',
-      repeated: 'rowTradeIdRepeated',
+      repeated: 'rowReplacedLater',
+      keepsLast: true,
       headWithin,
       maxRows: maxUploadRows,
       hasOwnPreamble: true,

@@ -29,8 +29,8 @@ export interface CollectedMarks extends RowTally {
 
 export class SubmissionCollector {
   readonly #reader = new RowReader(columns, codeOf);
-  readonly #seen = new Set<number>();
-  readonly #marks: Mark[] = [];
+  /** By trade. */
+  readonly #marks = new Map<number, Mark>();
 
   get rows(): number {
     return this.#reader.rows;
@@ -50,10 +50,11 @@ export class SubmissionCollector {
     if (typeof forward === 'number' && Math.abs(forward) > maxForward) {
       return skip('rowForwardInvalid', forward);
     }
-    if (this.#seen.has(tradeId)) return skip('rowTradeIdRepeated', tradeId);
-    this.#seen.add(tradeId);
+    // Whoever corrects a line writes it again below: the last one holds.
+    const earlier = this.#marks.get(tradeId);
+    if (earlier) this.#reader.skip(problemOf('rowReplacedLater', earlier.line, '', tradeId));
     // Minus zero becomes zero: it would be a different text in the receipt.
-    this.#marks.push({
+    this.#marks.set(tradeId, {
       tradeId,
       value: valuation + 0,
       forward: typeof forward === 'number' ? forward + 0 : null,
@@ -64,7 +65,7 @@ export class SubmissionCollector {
   finish(): CollectedMarks {
     return {
       ...this.#reader.tally,
-      marks: this.#marks.toSorted((first, second) => first.tradeId - second.tradeId),
+      marks: [...this.#marks.values()].toSorted((first, second) => first.tradeId - second.tradeId),
     };
   }
 }

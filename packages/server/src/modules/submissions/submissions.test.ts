@@ -50,7 +50,8 @@ describe('inside the window', () => {
   test('rows that say nothing are skipped with line and reason', async () => {
     const { tradeIds } = await createOpenType(app, 5);
     const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = tradeIds;
-    const { reply } = await submit(await app.person(), [
+    const person = await app.person();
+    const { reply } = await submit(person, [
       { tradeId: first, valuation: 1 },
       { tradeId: 'abc', valuation: 1 },
       { tradeId: second, valuation: 'ten' },
@@ -61,15 +62,21 @@ describe('inside the window', () => {
       { tradeId: fifth, valuation: 1, forward: 4.25 },
     ]);
     expect(reply.problems.map(({ line, code }) => [line, code])).toEqual([
+      [1, 'rowReplacedLater'],
       [2, 'rowTradeIdInvalid'],
       [3, 'rowValueInvalid'],
       [4, 'rowValueMissing'],
       [5, 'rowTradeUnknown'],
-      [6, 'rowTradeIdRepeated'],
       [7, 'rowValueTooLarge'],
       [8, 'rowForwardInvalid'],
     ]);
     expect(reply).toMatchObject({ rows: 8, stored: 1, skipped: 7 });
+    const { text } = (
+      await person.call(submissionsContract.receipt, {
+        params: { submissionId: reply.submissionId },
+      })
+    ).reply;
+    expect(text.split('\n').at(-2)).toBe(`${first},2,`);
   });
 
   test('a number of 120,000 digits is named as too long', async () => {
