@@ -120,9 +120,9 @@ test.describe('a user', () => {
     );
     await submissions.confirm();
     await expect(submissions.window(type.name)).toContainText('0 of 2 tries left');
-    await expect(page.getByRole('status').getByText('Replaced').locator('..')).toHaveText(
-      'Replaced1',
-    );
+    await expect(
+      page.getByRole('status').getByText('Replaced earlier values').locator('..'),
+    ).toHaveText('Replaced earlier values1');
 
     await submissions.another.click();
     await submissions.choose(fillIn(trades.text, valuesOf([200, 121, 8.5])));
