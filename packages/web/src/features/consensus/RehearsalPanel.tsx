@@ -22,6 +22,7 @@ import { comparedRows } from './compared-rows.ts';
 import type { LoadedFile } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { ResultTable } from './lazy-parts.ts';
+import { pricesTooFew } from './rehearsal-coverage.ts';
 import { syntheticMembers, useRehearsal } from './use-rehearsal.ts';
 
 /** `file` is the one of the submission; without one, sample marks are used. */
@@ -38,6 +39,8 @@ export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
   const { stage, problem, outcome } = rehearsal;
   const batchId = items.some(({ _id }) => _id === chosen) ? chosen : (items[0]?._id ?? '');
   const isReady = key !== null && key.publicKey === registered && batchId !== '';
+  const trades = items.find(({ _id }) => _id === batchId)?.tradeCount ?? 0;
+  const isTooFew = file !== null && pricesTooFew(file.tradeIds.length, trades);
   const rows = useMemo(
     () => (outcome ? comparedRows(outcome.rows, outcome.references) : []),
     [outcome],
@@ -65,7 +68,7 @@ export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
           <ReasonedButton
             why={why}
             variant="outlined"
-            disabled={!isReady || stage !== null}
+            disabled={!isReady || isTooFew || stage !== null}
             onClick={() => void rehearsal.start(batchId)}
           >
             {t('rehearsal.start')}
@@ -74,6 +77,14 @@ export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
         <Typography sx={{ color: 'text.secondary' }}>
           {file ? t('rehearsal.ownFile', { name: file.name }) : t('rehearsal.sample')}
         </Typography>
+        {file && isTooFew && (
+          <Alert severity="warning" variant="outlined">
+            {t('rehearsal.tooFew', {
+              priced: number(file.tradeIds.length),
+              trades: number(trades),
+            })}
+          </Alert>
+        )}
         {series.error && !series.data && (
           <ErrorState error={series.error} onRetry={() => void series.refetch()} />
         )}
