@@ -196,7 +196,7 @@ test.describe('a user', () => {
     shell,
   }) => {
     const alice = await sessionOf(server.url, 'alice');
-    const one = await makeMarket(api, alice, [0, 0.01]);
+    const one = await makeMarket(api, alice, [0, 0.01, 0.02, 0.03]);
     const late = await makeMarket(api, alice, [0], closedNow());
     await makeSeries(alice, [...one.tradeIds, ...late.tradeIds]);
     const fileOf = (rows: readonly (readonly [number | undefined, number])[]) =>
@@ -217,20 +217,26 @@ test.describe('a user', () => {
     await submissions.question.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Choose another file' }).click();
 
-    // A payer that is dearer at the higher strike: Save waits until somebody says that it is meant.
+    // A payer above the line between its neighbours, and one that is dearer at the higher strike: Save waits until somebody
+    // says that they are meant.
     await submissions.choose(
       fileOf([
-        [one.tradeIds[0], 10],
-        [one.tradeIds[1], 12],
+        [one.tradeIds[0], 300],
+        [one.tradeIds[1], 180],
+        [one.tradeIds[2], 25],
+        [one.tradeIds[3], 30],
       ]),
     );
     await expect(page.getByText('1 value out of order along the strikes')).toBeVisible();
+    await expect(page.getByText('could not lose; 162.5 or less would mend it.')).toBeVisible();
     await expect(submissions.save).toBeDisabled();
-    await expect(submissions.chip('warned')).toHaveText('1worth a second look');
+    await expect(submissions.chip('warned')).toHaveText('2worth a second look');
     await submissions.chip('warned').click();
-    const odd = submissions.preview.getByRole('row', { name: String(one.tradeIds[1]) });
-    await expect(odd).toContainText('Out of order by strike');
-    await expect(submissions.preview.getByRole('row')).toHaveCount(2);
+    const odd = (place: number) =>
+      submissions.preview.getByRole('row', { name: String(one.tradeIds[place]) });
+    await expect(odd(1)).toContainText('Butterfly without risk');
+    await expect(odd(3)).toContainText('Out of order by strike');
+    await expect(submissions.preview.getByRole('row')).toHaveCount(3);
     await submissions.agree.check();
     await submissions.save.click();
     await expect(

@@ -3,7 +3,8 @@
 
 export const assetClasses = ['Equities', 'FX', 'Rates', 'Credit', 'Commodities', 'Crypto'] as const;
 
-export const currencies = ['USD', 'GBP'] as const;
+/** The specified two, then the others whose swap conventions are known (`marketConventions`). */
+export const currencies = ['USD', 'GBP', 'EUR', 'JPY', 'CHF', 'CAD', 'AUD'] as const;
 export const serviceFrequencies = ['Daily', 'Monthly'] as const;
 /** Minutes between two choices of a pricing time. */
 export const pricingTimeStepMinutes = 5;

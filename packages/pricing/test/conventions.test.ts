@@ -1,3 +1,4 @@
+import { currencies } from '@pricevault/basics';
 import { describe, expect, it } from 'vitest';
 import {
   closedWeekdays,
@@ -10,6 +11,7 @@ import {
   sources,
   swapLeg,
   swapOfIndex,
+  swaptionSettlement,
   swaptionSwap,
   type Calendar,
   type MarketConventions,
@@ -22,6 +24,22 @@ import { valueOf } from './support/outcomes.ts';
 const fractionTolerance = 1e-15;
 
 describe('the convention table', () => {
+  it('has a row for every currency that instrument types may have', () => {
+    expect([...currencies].toSorted()).toEqual([...marketCurrencies].toSorted());
+  });
+
+  it('says how swaptions settle where a source does, and refuses other currencies by name', () => {
+    expect(valueOf(swaptionSettlement('USD')).delivery).toBe('cleared swap');
+    expect(valueOf(swaptionSettlement('EUR')).cash).toBe('collateralised cash price');
+    for (const currency of ['GBP', 'JPY', 'CHF', 'AUD', 'SEK']) {
+      expect(swaptionSettlement(currency)).toEqual({
+        ok: false,
+        reason: 'unknown-convention',
+        detail: currency,
+      });
+    }
+  });
+
   it.each(marketCurrencies)('names a published source for every entry of %s', (currency) => {
     const market: MarketConventions = marketConventions[currency];
     const entries = [

@@ -1,10 +1,12 @@
 // Finding an entry of the convention table. A currency that is not in it has no conventions.
+import { computed, failed, type Computed } from '../outcome.ts';
 import {
   marketConventions,
   type MarketConventions,
   type MarketSwap,
   type OvernightIndex,
   type RateIndex,
+  type SwaptionMarket,
   type TermIndexConventions,
   type TermMarket,
 } from './market-conventions.ts';
@@ -30,6 +32,12 @@ export const swapOfIndex = (market: MarketConventions, index: RateIndex): Market
 /** The currency whose curves are built from an index, as a quote names it; undefined for an unknown one. */
 export const currencyOfIndex = (index: string): MarketCurrency | undefined =>
   marketCurrencies.find((currency) => swapOfIndex(marketConventions[currency], index as RateIndex));
+
+/** How swaptions of a currency settle; a currency for which no published source says it is refused by name. */
+export function swaptionSettlement(currency: string): Computed<SwaptionMarket> {
+  const swaption = conventionsOfCurrency(currency)?.swaption;
+  return swaption ? computed(swaption) : failed('unknown-convention', currency);
+}
 
 /** How the index is lent on: overnight and term deposits, FRAs and futures. */
 export function loanOfIndex(

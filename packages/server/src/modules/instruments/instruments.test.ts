@@ -72,7 +72,7 @@ describe('creating', () => {
   test.each([
     [{ name: '' }, 'name', 'You must enter a instrument name.'],
     [{ name: 'ab' }, 'name', 'The instrument name must be at least 3 characters.'],
-    [{ currency: 'EUR' }, 'currency', 'You must select a currency.'],
+    [{ currency: 'SEK' }, 'currency', 'You must select a currency.'],
     [{ serviceFrequency: undefined }, 'serviceFrequency', 'You must select a Service Frequency.'],
     [{ pricingTZ: '' }, 'pricingTZ', 'You must select a Pricing TZ.'],
     [{ pricingTZ: 'Mars/Olympus' }, 'pricingTZ', 'You must select a Pricing TZ.'],

@@ -8,6 +8,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { BarChart } from '../../ui/charts/LazyCharts.tsx';
+import { CellQuotes } from './CellQuotes.tsx';
 import { CellChip } from './CellChip.tsx';
 import { smileViews } from './results.address.ts';
 import { figureText, strikePercent } from './figure-text.ts';
@@ -132,6 +133,9 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
             formatStrike={(strike) => strikePercent(strike, language)}
             formatVol={(vol) => formatNumber(vol, language, { maximumFractionDigits: 1 })}
           />
+        )}
+        {smile === 'curve' && (
+          <CellQuotes rows={rows.data?.result ?? []} years={years} unit={unit} />
         )}
       </PictureStates>
     </ChartFrame>

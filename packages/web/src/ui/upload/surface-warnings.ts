@@ -37,7 +37,7 @@ export function surfaceWarnings(marks: readonly Mark[]): UploadWarning[] {
   for (const mark of marks) {
     const { instrumentTypeId, market, strikeRelative, optionType: written } = mark.reference;
     const optionType = parseOptionType(written ?? '');
-    if (market === null || strikeRelative === null || optionType === undefined) continue;
+    if (!market || strikeRelative === null || optionType === undefined) continue;
     const offset = Number(strikeRelative.toFixed(8));
     addTo(types, instrumentTypeId, { ...mark, optionType, offset, market });
   }

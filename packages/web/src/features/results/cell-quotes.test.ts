@@ -1,0 +1,52 @@
+import type { ResultRow } from '@pricevault/contract';
+import { bachelierPrice, blackPrice } from '@pricevault/pricing';
+import { expect, it } from 'vitest';
+import { parityOfCell, quotedTrades } from './cell-quotes.ts';
+
+const forward = 0.04;
+const annuity = 8e4;
+
+function row(optionType: 'Payer' | 'Receiver' | 'Straddle', strike: number, moved = 0): ResultRow {
+  const price = bachelierPrice({
+    optionType: ({ Payer: 'call', Receiver: 'put', Straddle: 'straddle' } as const)[optionType],
+    forward,
+    strike: forward + strike,
+    timeToExpiry: 1,
+    volatility: 0.009,
+  });
+  const mean = (price.ok ? annuity * price.value : 0) + moved;
+  const known = { tradeId: 1, optionType, strike, mean, vol: 90, forward, std: 0.1, n: 9 };
+  return { ...known, ownValue: null, ownVol: null } as unknown as ResultRow;
+}
+
+it('quotes a trade as a price, a normal and a shifted lognormal volatility of the same premium', () => {
+  const rows = [row('Payer', 0.01)];
+  expect(quotedTrades(rows, 1, 'price', 0)[0]?.consensus).toBe(rows[0]?.mean);
+  expect(quotedTrades(rows, 1, 'normal', 0)[0]?.consensus).toBe(90);
+  const [shifted] = quotedTrades(rows, 1, 'lognormal', 0.02);
+  const price = blackPrice({
+    optionType: 'call',
+    forward,
+    strike: 0.05,
+    timeToExpiry: 1,
+    volatility: (shifted?.consensus ?? 0) / 100,
+    shift: 0.02,
+  });
+  expect(price.ok && annuity * price.value).toBeCloseTo(rows[0]?.mean ?? 0, 8);
+  expect(shifted?.own).toBeNull();
+});
+
+it('tells where payer, receiver and straddle of a strike agree, and the forward that they imply', () => {
+  const trio = [row('Payer', 0.01), row('Receiver', 0.01), row('Straddle', 0.01)];
+  expect(parityOfCell(trio, 1)).toEqual({ compared: 1, broken: [] });
+  const broken = parityOfCell([row('Payer', 0.01, 8), row('Receiver', 0.01)], 1).broken;
+  expect(broken).toHaveLength(1);
+  expect(broken[0]?.reason).toBe('forward');
+  expect(
+    parityOfCell([row('Payer', 0.01), row('Receiver', 0.01, -8)], 1).broken[0]?.implied,
+  ).toBeCloseTo(0.0401, 5);
+  expect(parityOfCell([row('Payer', 0.01), row('Payer', 0.02)], 1)).toEqual({
+    compared: 0,
+    broken: [],
+  });
+});
