@@ -197,8 +197,10 @@ async function askProvider(
       subject: claims.sub,
       email,
       isEmailVerified: info['email_verified'] === true,
-      // The provider's name goes into mails to others like any other name.
-      name: isPlainName(name) && name !== '' ? name : (email.split('@')[0] ?? ''),
+      // The provider's name goes into mails to others like any other name; so does what stands for it, in which a point would
+      // make a link (ada.lovelace).
+      name:
+        isPlainName(name) && name !== '' ? name : (email.split('@')[0] ?? '').replaceAll('.', ' '),
       authenticatedAt:
         typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000) : null,
     };

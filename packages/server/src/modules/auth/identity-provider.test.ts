@@ -146,6 +146,8 @@ describe('who signs in', () => {
     const saved = await signedIn.call(authContract.updateUser, { body: { user: {} } });
     expect(saved.reply.message).toBe('User data saved to auth0');
     expect((await logIn(app, person)).refusal.codes).toEqual(['signInRefused']);
+    const other = newPerson({ name: 'www.evil.example', email: `ada.${person.email}` });
+    expect((await signInWith(other)).reply.user?.displayName).toMatch(/^ada [^.]+$/);
   });
 
   test('an account without a password gets none by mail: its provider decides who signs in', async () => {
