@@ -12,6 +12,8 @@ export default defineConfig({
     include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
     restoreMocks: true,
     isolate: false,
+    // One worker alone would leave half of the cores idle at the end of `npm test`.
+    maxWorkers: 2,
     // Slow where the cores are busy; a hang still ends.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

@@ -92,7 +92,7 @@ describe('the contract as a document', () => {
     );
     for (const { endpoint } of allEndpoints) {
       const operation =
-        paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+        paths[endpoint.path.replace(/:(\w+)|(\*)/g, '{$1$2}')]?.[endpoint.method.toLowerCase()];
       expect(operation).toMatchObject({ 'x-access': endpoint.access, summary: endpoint.summary });
       expect(operation?.['requestBody'] !== undefined).toBe('body' in endpoint);
     }

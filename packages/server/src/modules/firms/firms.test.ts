@@ -83,7 +83,7 @@ describe('renaming', () => {
       .set({ vetted_at: new Date() })
       .where('id', '=', firm._id)
       .execute();
-    expect((await read(other)).firm.name).toBe('harbour  bank (not vetted)');
+    expect((await read(other)).firm.name).toBe('harbour bank (not vetted)');
     // In other case, without spaces, in full-width letters, with characters that nobody sees, with an accent, with punctuation.
     const twins = [
       'HarbourBank',

@@ -1,5 +1,6 @@
 // The API documentation as one static page. It has no script, so that it works under the strictest CSP.
 import { allEndpoints, errorCatalogue, type NamedEndpoint } from '@pricevault/contract';
+import { openApiPath } from './openapi.ts';
 
 export function renderDocsPage(document: Record<string, unknown>): string {
   const domains = [...new Set(allEndpoints.map(({ domain }) => domain))];
@@ -43,8 +44,7 @@ function operationIn(
   paths: Record<string, Record<string, Operation>>,
   { endpoint }: NamedEndpoint,
 ): Operation {
-  const operation =
-    paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+  const operation = paths[openApiPath(endpoint)]?.[endpoint.method.toLowerCase()];
   if (!operation) throw new Error(`${endpoint.path} is missing in the OpenAPI document.`);
   return operation;
 }

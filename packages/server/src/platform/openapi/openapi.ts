@@ -19,7 +19,7 @@ const commonStatuses = [400, 429, 500, 503];
 export function buildOpenApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const named of allEndpoints) {
-    const path = named.endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{*}');
+    const path = openApiPath(named.endpoint);
     paths[path] = {
       ...paths[path],
       [named.endpoint.method.toLowerCase()]: operationOf(named),
@@ -39,6 +39,11 @@ export function buildOpenApi(version: string): Json {
     },
     paths,
   };
+}
+
+/** The path as the document writes it: with its parameters, and the rest of a path, in braces. */
+export function openApiPath({ path }: Endpoint): string {
+  return path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{*}');
 }
 
 function operationOf({ domain, name, endpoint }: NamedEndpoint): Json {
