@@ -8,6 +8,8 @@ export interface ChosenFile {
 }
 
 export class ConsensusPage {
+  /** Of marks that look odd. */
+  readonly agree: Locator;
   readonly encrypt: Locator;
   readonly submit: Locator;
   readonly openResult: Locator;
@@ -23,6 +25,7 @@ export class ConsensusPage {
   ) {
     const button = (key: string) =>
       page.getByRole('button', { name: words.say('consensus', key), exact: true });
+    this.agree = page.getByLabel(words.say('submissions', 'warnings.agree'));
     this.encrypt = button('steps.encrypt');
     this.submit = button('steps.submit');
     this.openResult = button('result.open');

@@ -131,6 +131,8 @@ export async function sealInBrowser(
   const lines = [`${tradeIds[0]},${one},`, `${tradeIds[1]},${two},0.03`, 'x,1,'];
   await consensus.chooseValuations(valuationsFile(lines));
   await expect(page.getByText('Valuations: 2; rows ignored: 1')).toBeVisible();
+  // Values that nothing else has are odd ones.
+  await consensus.agree.check();
   await consensus.encrypt.click();
   await consensus.confirmKeepers();
   await expect(consensus.sealedRows).toBeVisible();

@@ -101,10 +101,11 @@ describe('pricevault consensus', () => {
     expect([none.code, none.json['codes']]).toEqual([2, ['valuesMissing']]);
     expect((await submit('coarse.csv', key)).json['codes']).toEqual(['stepTooFine']);
     const { PRICEVAULT_PASSWORD: _password, PRICEVAULT_EMAIL: _email, ...rest } = env;
-    const sent = await printed(submitting('marks.csv', key), {
-      ...rest,
-      PRICEVAULT_TOKEN: await createToken(),
-    });
+    const byToken = { ...rest, PRICEVAULT_TOKEN: await createToken() };
+    const odd = await printed(submitting('marks.csv', key), byToken);
+    expect([odd.code, odd.json['codes']]).toEqual([2, ['marksOdd']]);
+    expect(String(odd.json['errors'])).toContain('line 2, trade 1, 101.253');
+    const sent = await printed([...submitting('marks.csv', key), '--confirmed'], byToken);
     expect(sent.json).toMatchObject({ success: true, rows: 2, ignored: 1, repeated: [2] });
     expect(sent.json['receipts']).toBeGreaterThanOrEqual(2);
     const result = await printed(
@@ -150,7 +151,7 @@ const submitting = (file: string, key: string) => [
 const submit = (file: string, key: string) => printed(submitting(file, key), env);
 
 async function createToken(): Promise<string> {
-  const scopes = ['consensus:write', 'instruments:read'];
+  const scopes = ['consensus:write', 'instruments:read', 'submissions:read'];
   const reply = await callServer(server, '/api/profile/tokens', await signIn(), {
     ...{ name: 'desk', kind: 'personal', scopes, days: 1, addresses: [] },
   });

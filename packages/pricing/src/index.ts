@@ -51,6 +51,9 @@ export * from './smile/surface-check.ts';
 export * from './book/book-market.ts';
 export * from './book/book-rows.ts';
 
+export type { GivenMark, KnownTrade, MarkWarning, MarkWarningCode } from './marks/mark.ts';
+export * from './marks/mark-warnings.ts';
+
 export * from './risk/bumped-risk.ts';
 export * from './risk/swaption-position.ts';
 export * from './risk/vega-buckets.ts';

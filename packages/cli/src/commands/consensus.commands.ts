@@ -34,6 +34,7 @@ interface SubmitOptions extends VaultOptions, KeyOptions {
   readonly type: string;
   readonly file: string;
   readonly coarse?: true;
+  readonly confirmed?: true;
   readonly wait: string;
 }
 interface PinOptions extends VaultOptions, KeyOptions {
@@ -94,6 +95,7 @@ export function addConsensusCommands(program: Command): void {
         .requiredOption('--file <csv>', 'tradeid, valuation, forward')
         .requiredOption('--key <file>', 'the key file')
         .option('--coarse', 'send marks although most are multiples of ten steps')
+        .option('--confirmed', 'send marks although some look odd')
         .option('--wait <seconds>', 'how long to wait for the receipts of keepers', '60'),
     ),
     submit,
@@ -182,6 +184,7 @@ function submit(options: SubmitOptions): Promise<Outcome> {
       typeId: await findType(vault, options.type),
       keyFile: options.key,
       mayBeCoarse: options.coarse === true,
+      mayBeOdd: options.confirmed === true,
       patience: Number(options.wait),
     };
     const { round, own, receipts, triesLeft } = await submitKept(vault, keys, file, asked);

@@ -30,6 +30,7 @@ import { AppError } from '@pricevault/server/operations';
 import { setTimeout } from 'node:timers/promises';
 import { InputProblem } from '../outcome.ts';
 import { readText } from './key-files.ts';
+import { oddMarks } from './odd-marks.ts';
 import { pinsFor, requirePins, trustedLog, withHead, writePins, type PinFile } from './pins.ts';
 import type { Vault } from './vault-calls.ts';
 
@@ -97,6 +98,8 @@ export interface SubmitAsked {
   readonly typeId: string;
   readonly keyFile: string;
   readonly mayBeCoarse: boolean;
+  /** Marks that look odd are meant. */
+  readonly mayBeOdd: boolean;
   /** Seconds to wait for receipts. */
   readonly patience: number;
 }
@@ -113,7 +116,7 @@ export async function submitKept(
   vault: Vault,
   keys: KeyPair,
   { rows }: ConsensusFile,
-  { typeId, keyFile, mayBeCoarse, patience }: SubmitAsked,
+  { typeId, keyFile, mayBeCoarse, mayBeOdd, patience }: SubmitAsked,
 ): Promise<KeptSubmission> {
   const pins = await requirePins(keyFile);
   const items = JSON.stringify(rows.map(({ tradeId }) => tradeId));
@@ -135,6 +138,13 @@ export async function submitKept(
     throw new InputProblem(
       'stepTooFine',
       `Nine marks in ten are multiples of ten times the step ${descriptor.step}: rounding to it hides little. Send them all the same with --coarse.`,
+    );
+  }
+  const odd = mayBeOdd ? null : await oddMarks(vault, rows);
+  if (odd !== null) {
+    throw new InputProblem(
+      'marksOdd',
+      `Nothing was sent. Look at these marks again: ${odd}. If they are meant, send them with --confirmed.`,
     );
   }
   const { contribution } = sealed;

@@ -151,6 +151,9 @@ export function SubmissionTab() {
               {membership && review.roundError && (
                 <ErrorState error={review.roundError} onRetry={review.readRoundAgain} />
               )}
+              {review.warningsError && (
+                <ErrorState error={review.warningsError} onRetry={review.lookAgain} />
+              )}
               {membership && review.isRoundRead && (
                 <RoundNotes membership={membership} round={review.round} protocol={protocol} />
               )}

@@ -7,9 +7,9 @@ import {
   stepCounter,
 } from '@pricevault/consensus/protocol3';
 import type { ConsensusRow } from '@pricevault/file-formats/consensus/consensus-file';
+import { markWarnings, type MarkWarning } from '@pricevault/pricing';
 import type { WorkerHandlers } from '../../lib/workers/worker-questions.ts';
-import { markWarnings } from '../../ui/upload/mark-warnings.ts';
-import type { SkipReason, UploadWarning } from '../../ui/upload/upload-protocol.ts';
+import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
 import type { ConsensusRequests, ReadRow, Reading } from './consensus-protocol.ts';
 import { readValuations } from './valuation-file.ts';
 import { forgetPrepared, leftOutBecause, type WorkerState } from './worker-state.ts';
@@ -39,12 +39,11 @@ export function fileHandlers(state: WorkerState): WorkerHandlers<FileRequests> {
       return state.file.loaded(mark, new Map(expected));
     },
     warnings: ({ references, today }) => {
-      const referenceOf = new Map(references.map((one) => [one.tradeId, one]));
-      const rows = (state.file?.rows() ?? []).map(({ line, tradeId, valuation }) => ({
-        line,
-        values: { tradeId, valuation: Number(valuation) },
+      const knownTrades = new Map(references.map((one) => [one.tradeId, one]));
+      const given = (state.file?.rows() ?? []).map(({ line, tradeId, valuation }) => ({
+        ...{ line, tradeId, value: Number(valuation) },
       }));
-      return counted(markWarnings(rows, (tradeId) => referenceOf.get(tradeId), today));
+      return counted(markWarnings(given, knownTrades, today));
     },
     read: ({ trades, step }) => readAs(state.file?.rows() ?? [], trades, step),
     addOwn: async ({ file: chosen, mark, expected }, onProgress) => {
@@ -62,7 +61,7 @@ export function fileHandlers(state: WorkerState): WorkerHandlers<FileRequests> {
   };
 }
 
-function counted(found: readonly UploadWarning[]) {
+function counted(found: readonly MarkWarning[]) {
   const counts: Record<string, number> = {};
   for (const { code } of found) counts[code] = (counts[code] ?? 0) + 1;
   return {

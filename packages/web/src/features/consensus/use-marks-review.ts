@@ -23,6 +23,8 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
   const opened = useOpenRound(isVetted ? typeId : null);
   const instruments = useInstrumentChoices(typeId !== null);
   const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
+  const [warningsError, setWarningsError] = useState<Error | null>(null);
+  const [looks, setLooks] = useState(0);
   const [agreedTo, setAgreedTo] = useState<MarkWarnings | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
   const text = opened.data?.text.descriptor ?? null;
@@ -34,17 +36,19 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
 
   useEffect(() => {
     setWarnings(null);
+    setWarningsError(null);
     if (!isRead) return undefined;
     let isWanted = true;
     const today = utcToday();
-    void worker.ask('warnings', { references, today }).then((found) => {
-      if (isWanted) setWarnings(found);
-    });
+    worker.ask('warnings', { references, today }).then(
+      (found) => isWanted && setWarnings(found),
+      (error: Error) => isWanted && setWarningsError(error),
+    );
     return () => {
       isWanted = false;
     };
     // Another reading of the numbers is another file.
-  }, [file, isRead, references, worker]);
+  }, [file, isRead, references, worker, looks]);
 
   useEffect(() => {
     setReading(null);
@@ -71,6 +75,9 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
     reading,
     warnings: hasWarnings ? warnings : null,
     isAgreed: warnings !== null && (!hasWarnings || agreedTo === warnings),
+    /** Why the marks could not be looked at: nothing is sealed before they were. */
+    warningsError,
+    lookAgain: () => setLooks(looks + 1),
     agree: (isOn: boolean) => setAgreedTo(isOn ? warnings : null),
   };
 }

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MarkWarningCode } from '@pricevault/pricing';
 import { errorMessage } from '../../lib/i18n/error-messages.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
@@ -16,11 +17,7 @@ import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { WarningsReview } from '../../ui/upload/WarningsReview.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { canTakeFile } from '../../ui/upload/use-upload.ts';
-import {
-  uploadStates,
-  type MarkWarningCode,
-  type UploadWarning,
-} from '../../ui/upload/upload-protocol.ts';
+import { uploadStates, type UploadWarning } from '../../ui/upload/upload-protocol.ts';
 import { CorrectionChoice } from './CorrectionChoice.tsx';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';

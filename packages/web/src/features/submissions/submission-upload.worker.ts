@@ -1,8 +1,8 @@
 // The worker of a submission: reads the filled-in file and compares each mark with what the vault knows about its trade.
 import type { MarkReference } from '@pricevault/contract';
 import { readSubmissionFile } from '@pricevault/file-formats/submissions/submission-file';
+import { markWarnings, type GivenMark } from '@pricevault/pricing';
 import { serveUpload } from '../../ui/upload/serve-upload.ts';
-import { markWarnings } from '../../ui/upload/mark-warnings.ts';
 
 const references = new Map<number, MarkReference>();
 /** Significant digits of an average that is there to be compared with. */
@@ -34,7 +34,12 @@ serveUpload({
       },
     ];
   },
-  warningsOf: (rows, today) => markWarnings(rows, (tradeId) => references.get(tradeId), today),
+  warningsOf: (rows, today) => {
+    const given = rows.flatMap(({ line, values: { tradeId, valuation } }): GivenMark[] =>
+      typeof valuation === 'number' ? [{ line, tradeId: Number(tradeId), value: valuation }] : [],
+    );
+    return markWarnings(given, references, today);
+  },
 });
 
 function rounded(mean: number | null): number | null {

@@ -5,15 +5,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MarkWarningCode } from '@pricevault/pricing';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { listText } from '../../lib/format/list-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import {
-  markWarningCodes,
-  type MarkWarningCode,
-  type UploadRequests,
-  type UploadWarning,
-} from './upload-protocol.ts';
+import { markWarningCodes, type UploadRequests, type UploadWarning } from './upload-protocol.ts';
 import styles from './upload.module.css';
 
 export type MarkWarnings = UploadRequests['warnings']['answer'];

@@ -1,6 +1,7 @@
 // What the page and the worker of an upload say to each other. The worker holds the file and its rows; the page gets counts
 // and the few rows that it shows, so that a file of 100,000 rows never blocks it.
 import type { FileProblem, RowProblem } from '@pricevault/file-formats';
+import type { MarkWarningCode } from '@pricevault/pricing';
 import type { DecimalMark, NumberQuestion } from './number-question.ts';
 import type { ApiRequest } from '../../lib/http/request.ts';
 import type { WorkerReply } from '../../lib/http/worker-call.ts';
@@ -40,8 +41,7 @@ export const markWarningCodes = [
   'calendar',
   'density',
   'parity',
-] as const;
-export type MarkWarningCode = (typeof markWarningCodes)[number];
+] as const satisfies readonly MarkWarningCode[];
 
 /** Something worth a second look before a row is sent; the domain has the words of its codes. */
 export interface UploadWarning {

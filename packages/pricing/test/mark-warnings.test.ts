@@ -1,12 +1,9 @@
-import type { MarkReference } from '@pricevault/contract';
-import { normalTimeValue } from '@pricevault/pricing';
 import { describe, expect, test } from 'vitest';
-import { markWarnings } from './mark-warnings.ts';
+import { markWarnings, normalTimeValue, type KnownTrade } from '../src/index.ts';
 
-const reference = (changes: Partial<MarkReference>): MarkReference => ({
+const knownTrade = (changes: Partial<KnownTrade>): KnownTrade => ({
   tradeId: 1,
   instrumentTypeId: 'type',
-  instrumentName: 'Swaptions',
   expiry: '12m',
   tenor: '120m',
   strikeRelative: 0,
@@ -16,23 +13,22 @@ const reference = (changes: Partial<MarkReference>): MarkReference => ({
   std: 1,
   ownValue: null,
   ownSince: null,
-  givenValue: null,
   quoteStep: 0.001,
   market: null,
   ...changes,
 });
 
-function warningsOf(marks: readonly (Partial<MarkReference> & { value: number })[]) {
-  const references = new Map(
-    marks.map((mark, index) => [index + 1, reference({ ...mark, tradeId: index + 1 })]),
+function warningsOf(marks: readonly (Partial<KnownTrade> & { value: number })[]) {
+  const knownTrades = new Map(
+    marks.map((mark, index) => [index + 1, knownTrade({ ...mark, tradeId: index + 1 })]),
   );
-  const rows = marks.map(({ value }, index) => ({
-    line: index + 7,
-    values: { tradeId: index + 1, valuation: value },
-  }));
-  return markWarnings(rows, (tradeId) => references.get(tradeId), '2026-11-13').map(
-    ({ line, code, other, detail }) => [line, code, other, detail],
-  );
+  const given = marks.map(({ value }, index) => ({ line: index + 7, tradeId: index + 1, value }));
+  return markWarnings(given, knownTrades, '2026-11-13').map(({ line, code, other, detail }) => [
+    line,
+    code,
+    other,
+    detail,
+  ]);
 }
 
 describe('before marks are sent', () => {

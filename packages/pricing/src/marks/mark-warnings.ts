@@ -1,9 +1,6 @@
-// Marks to check before submitting or sealing. These are warnings: users can submit anyway. Pure; runs in workers.
-import type { MarkReference } from '@pricevault/contract';
+// Marks to check before submitting or sealing. These are warnings: whoever means them sends them anyway.
+import { warning, type GivenMark, type KnownTrade, type Mark, type MarkWarning } from './mark.ts';
 import { surfaceWarnings } from './surface-warnings.ts';
-import { warning, type Mark } from './mark.ts';
-import type { UploadWarning } from './upload-protocol.ts';
-import type { FileRow } from './upload-rows.ts';
 
 /** Standard deviations, and part of the consensus, beyond which a mark is far from it. */
 const farDeviations = 5;
@@ -16,14 +13,13 @@ const staleDays = 7;
 const dayLength = 86_400_000;
 
 export function markWarnings(
-  rows: readonly FileRow[],
-  referenceOf: (tradeId: number) => MarkReference | undefined,
+  given: readonly GivenMark[],
+  knownTrades: ReadonlyMap<number, KnownTrade>,
   today: string,
-): UploadWarning[] {
-  const marks = rows.flatMap(({ line, values }): Mark[] => {
-    const reference = referenceOf(Number(values['tradeId']));
-    const value = values['valuation'];
-    return reference && typeof value === 'number' ? [{ line, value, reference }] : [];
+): MarkWarning[] {
+  const marks = given.flatMap(({ line, tradeId, value }): Mark[] => {
+    const trade = knownTrades.get(tradeId);
+    return trade ? [{ line, value, trade }] : [];
   });
   const misplaced = againstStrike(marks);
   // Said already, and more plainly.
@@ -36,9 +32,9 @@ export function markWarnings(
   ].toSorted((a, b) => a.line - b.line);
 }
 
-function fromConsensus(mark: Mark): UploadWarning | null {
-  const { value, reference } = mark;
-  const { mean, std, valuationDate } = reference;
+function fromConsensus(mark: Mark): MarkWarning | null {
+  const { value, trade } = mark;
+  const { mean, std, valuationDate } = trade;
   if (mean === null || mean === 0) return null;
   const times = Math.abs(value / mean);
   const isScaled = (part: number) => part >= scaleFrom && part <= scaleTo;
@@ -48,39 +44,39 @@ function fromConsensus(mark: Mark): UploadWarning | null {
   return std !== null && isFar ? warning(mark, 'far', mean, valuationDate) : null;
 }
 
-function fromOwnPast(mark: Mark, today: string): UploadWarning | null {
-  const { value, reference } = mark;
-  const { ownValue, ownSince } = reference;
+function fromOwnPast(mark: Mark, today: string): MarkWarning | null {
+  const { value, trade } = mark;
+  const { ownValue, ownSince } = trade;
   if (ownValue !== value || ownSince === null) return null;
   const days = (Date.parse(today) - Date.parse(ownSince)) / dayLength;
   return days >= staleDays ? warning(mark, 'stale', ownValue, ownSince) : null;
 }
 
 /** A payer is worth less at a higher strike, a receiver more: between neighbours of one expiry and tenor. */
-function againstStrike(marks: readonly Mark[]): UploadWarning[] {
+function againstStrike(marks: readonly Mark[]): MarkWarning[] {
   const smiles = new Map<string, Mark[]>();
   for (const mark of marks) {
-    const { instrumentTypeId, expiry, tenor, optionType, strikeRelative } = mark.reference;
+    const { instrumentTypeId, expiry, tenor, optionType, strikeRelative } = mark.trade;
     if (strikeRelative === null || (optionType !== 'Payer' && optionType !== 'Receiver')) continue;
     const key = [instrumentTypeId, expiry, tenor, optionType].join(' ');
     const smile = smiles.get(key);
     if (smile) smile.push(mark);
     else smiles.set(key, [mark]);
   }
-  const found: UploadWarning[] = [];
+  const found: MarkWarning[] = [];
   for (const smile of smiles.values()) {
     smile.sort((a, b) => strikeOf(a) - strikeOf(b));
     for (const [index, mark] of smile.entries()) {
       const before = smile[index - 1];
       if (!before || strikeOf(before) === strikeOf(mark)) continue;
       const rise = mark.value - before.value;
-      const isWrong = mark.reference.optionType === 'Payer' ? rise > 0 : rise < 0;
+      const isWrong = mark.trade.optionType === 'Payer' ? rise > 0 : rise < 0;
       if (isWrong) {
-        found.push(warning(mark, 'notMonotone', before.value, String(before.reference.tradeId)));
+        found.push(warning(mark, 'notMonotone', before.value, String(before.trade.tradeId)));
       }
     }
   }
   return found;
 }
 
-const strikeOf = ({ reference }: Mark) => reference.strikeRelative ?? 0;
+const strikeOf = ({ trade }: Mark) => trade.strikeRelative ?? 0;

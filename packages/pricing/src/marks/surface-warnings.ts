@@ -1,20 +1,16 @@
-// Marks with which the own surface could be traded against: along strikes, along expiries, by the density of the smoothed
-// cube, or because payer, receiver and straddle of one strike disagree. Where the market of their cells is known. Pure; runs
-// in workers.
+// Marks with which a firm's surface could be traded against: along strikes, along expiries, by the density of the smoothed
+// cube, or because payer, receiver and straddle of one strike disagree. Where the market of their cells is known.
 import { periodMonths } from '@pricevault/basics';
-import type { MarkReference } from '@pricevault/contract';
+import { parseOptionType, type OptionType } from '../options/option-type.ts';
+import { checkParity } from '../options/parity.ts';
 import {
-  checkParity,
   checkSurface,
-  parseOptionType,
   payerPremium,
   premiumOfPayer,
-  type OptionType,
   type SurfaceCell,
   type SurfaceFinding,
-} from '@pricevault/pricing';
-import { warning, type Mark } from './mark.ts';
-import type { UploadWarning } from './upload-protocol.ts';
+} from '../smile/surface-check.ts';
+import { warning, type KnownTrade, type Mark, type MarkWarning } from './mark.ts';
 
 /** Marks are premiums in basis points of the notional. */
 const basisPoints = 1e4;
@@ -24,7 +20,7 @@ const maxCells = 2_000;
 interface SurfaceMark extends Mark {
   readonly optionType: OptionType;
   readonly offset: number;
-  readonly market: NonNullable<MarkReference['market']>;
+  readonly market: NonNullable<KnownTrade['market']>;
 }
 
 interface MarkedCell extends SurfaceCell {
@@ -32,10 +28,10 @@ interface MarkedCell extends SurfaceCell {
   readonly marks: ReadonlyMap<number, readonly SurfaceMark[]>;
 }
 
-export function surfaceWarnings(marks: readonly Mark[]): UploadWarning[] {
+export function surfaceWarnings(marks: readonly Mark[]): MarkWarning[] {
   const types = new Map<string, SurfaceMark[]>();
   for (const mark of marks) {
-    const { instrumentTypeId, market, strikeRelative, optionType: written } = mark.reference;
+    const { instrumentTypeId, market, strikeRelative, optionType: written } = mark.trade;
     const optionType = parseOptionType(written ?? '');
     if (!market || strikeRelative === null || optionType === undefined) continue;
     const offset = Number(strikeRelative.toFixed(8));
@@ -44,16 +40,14 @@ export function surfaceWarnings(marks: readonly Mark[]): UploadWarning[] {
   return [...types.values()].flatMap(ofOneType);
 }
 
-function ofOneType(marks: readonly SurfaceMark[]): UploadWarning[] {
+function ofOneType(marks: readonly SurfaceMark[]): MarkWarning[] {
   const byPlace = new Map<string, SurfaceMark[]>();
-  for (const mark of marks) addTo(byPlace, `${mark.market.years} ${mark.reference.tenor}`, mark);
+  for (const mark of marks) addTo(byPlace, `${mark.market.years} ${mark.trade.tenor}`, mark);
   const cells = [...byPlace.values()].map(cellOf);
   const parity = cells.flatMap((cell) => [...cell.marks.values()].flatMap(offParity));
   if (cells.length > maxCells) return parity;
   const cellAt = new Map(cells.map((cell) => [placeOf(cell), cell]));
-  const expiryOf = new Map(
-    marks.map(({ market, reference }) => [market.years, reference.expiry ?? '']),
-  );
+  const expiryOf = new Map(marks.map(({ market, trade }) => [market.years, trade.expiry ?? '']));
   const found = checkSurface(cells).flatMap((finding) => {
     const cell = cellAt.get(placeOf(finding));
     return cell ? told(finding, cell, expiryOf) : [];
@@ -69,10 +63,10 @@ function cellOf(marks: readonly SurfaceMark[]): MarkedCell {
     .map(([offset, same]) => ({
       offset,
       premium: same.reduce((sum, mark) => sum + payerOf(mark), 0) / same.length,
-      doubt: Math.max(...same.map(({ reference, market }) => halfStep(reference) / market.annuity)),
+      doubt: Math.max(...same.map(({ trade, market }) => halfStep(trade) / market.annuity)),
     }));
   const [first] = marks;
-  const tenor = (periodMonths(first?.reference.tenor ?? '') ?? 0) / 12;
+  const tenor = (periodMonths(first?.trade.tenor ?? '') ?? 0) / 12;
   return { expiry: first?.market.years ?? 0, tenor, quotes, marks: byStrike };
 }
 
@@ -81,18 +75,18 @@ function told(
   finding: SurfaceFinding,
   { marks }: MarkedCell,
   expiryOf: ReadonlyMap<number, string>,
-): UploadWarning[] {
+): MarkWarning[] {
   const { kind, offset, others, otherExpiry, bound, isEnough } = finding;
   const mark = marks.get(offset)?.[0];
   if (!mark) return [];
   const { annuity } = mark.market;
   const exact = premiumOfPayer(mark.optionType, bound, offset) * annuity * basisPoints;
   const onStep = { orLess: Math.floor, orMore: Math.ceil, about: Math.round }[isEnough];
-  const step = mark.reference.quoteStep;
+  const step = mark.trade.quoteStep;
   // A bound that is on the step but for its rounding stays there.
   const slack = isEnough === 'orLess' ? 1e-6 : -1e-6;
   const mended = Number((onStep(exact / step + slack) * step).toPrecision(12));
-  const trades = others.map((other) => marks.get(other)?.[0]?.reference.tradeId ?? '');
+  const trades = others.map((other) => marks.get(other)?.[0]?.trade.tradeId ?? '');
   if (kind === 'calendar') {
     return [warning(mark, 'calendar', mended, expiryOf.get(otherExpiry ?? 0) ?? '')];
   }
@@ -102,17 +96,17 @@ function told(
 }
 
 /** Payer, receiver and straddle of one strike; the last of them is named, with the value that the others give it. */
-function offParity(same: readonly SurfaceMark[]): UploadWarning[] {
+function offParity(same: readonly SurfaceMark[]): MarkWarning[] {
   const named = same.at(-1);
   if (!named || new Set(same.map(({ optionType }) => optionType)).size < 2) return [];
-  const { offset, market, reference } = named;
+  const { offset, market, trade } = named;
   const valueOf = (type: OptionType) => same.find(({ optionType }) => optionType === type)?.value;
   const [payer, receiver, straddle] = [valueOf('call'), valueOf('put'), valueOf('straddle')];
   const checked = checkParity({
     forward: 0,
     strike: offset,
     discount: market.annuity * basisPoints,
-    rounding: reference.quoteStep,
+    rounding: trade.quoteStep,
     ...(payer === undefined ? {} : { payer }),
     ...(receiver === undefined ? {} : { receiver }),
     ...(straddle === undefined ? {} : { straddle }),
@@ -123,13 +117,13 @@ function offParity(same: readonly SurfaceMark[]): UploadWarning[] {
   if (!first) return [];
   const fair = premiumOfPayer(named.optionType, payerOf(first), offset);
   const value = Number((fair * market.annuity * basisPoints).toPrecision(8));
-  return [warning(named, 'parity', value, others.map((mark) => mark.reference.tradeId).join(' '))];
+  return [warning(named, 'parity', value, others.map((mark) => mark.trade.tradeId).join(' '))];
 }
 
 const payerOf = ({ optionType, value, offset, market }: SurfaceMark) =>
   payerPremium(optionType, value / basisPoints / market.annuity, offset);
 
-const halfStep = ({ quoteStep }: MarkReference) => quoteStep / 2 / basisPoints;
+const halfStep = ({ quoteStep }: KnownTrade) => quoteStep / 2 / basisPoints;
 
 const placeOf = ({ expiry, tenor }: { readonly expiry: number; readonly tenor: number }) =>
   `${expiry} ${tenor}`;

@@ -1,0 +1,68 @@
+// One mark beside what is known about its trade, and a warning of it.
+export interface KnownTrade {
+  readonly tradeId: number;
+  readonly instrumentTypeId: string;
+  readonly expiry: string | null;
+  readonly tenor: string | null;
+  readonly strikeRelative: number | null;
+  readonly optionType: string | null;
+  /** The last final consensus. */
+  readonly valuationDate: string | null;
+  readonly mean: number | null;
+  readonly std: number | null;
+  /** The firm's last value, and since which valuation date it is the same. */
+  readonly ownValue: number | null;
+  readonly ownSince: string | null;
+  readonly quoteStep: number;
+  /** Of the trade's cell: what premiums are divided by, and years to expiry. */
+  readonly market: { readonly annuity: number; readonly years: number } | null;
+}
+
+/** A mark as its file has it. */
+export interface GivenMark {
+  readonly line: number;
+  readonly tradeId: number;
+  readonly value: number;
+}
+
+export interface Mark {
+  readonly line: number;
+  readonly value: number;
+  readonly trade: KnownTrade;
+}
+
+export type MarkWarningCode =
+  | 'scale'
+  | 'far'
+  | 'stale'
+  | 'notMonotone'
+  | 'spread'
+  | 'butterfly'
+  | 'calendar'
+  | 'density'
+  | 'parity';
+
+export interface MarkWarning {
+  readonly line: number;
+  /** The trade's id. */
+  readonly key: number;
+  readonly code: MarkWarningCode;
+  readonly value: number;
+  /** What the value was compared with, or what would mend it. */
+  readonly other: number | null;
+  /** A date, trades or strikes that a sentence names. */
+  readonly detail: string | null;
+  /** Expiry and tenor, where the trade has both. */
+  readonly cell: string | null;
+}
+
+export function warning(
+  { line, value, trade }: Mark,
+  code: MarkWarningCode,
+  other: number | null,
+  detail: string | null,
+): MarkWarning {
+  const { tradeId, expiry, tenor } = trade;
+  const cell = expiry !== null && tenor !== null ? `${expiry} × ${tenor}` : null;
+  return { line, key: tradeId, code, value, other, detail, cell };
+}
