@@ -104,7 +104,7 @@ describe('pricevault consensus', () => {
     const byToken = { ...rest, PRICEVAULT_TOKEN: await createToken() };
     const odd = await printed(submitting('marks.csv', key), byToken);
     expect([odd.code, odd.json['codes']]).toEqual([2, ['marksOdd']]);
-    expect(String(odd.json['errors'])).toContain('line 2, trade 1, 101.253');
+    expect(String(odd.json['errors'])).toContain('line 5, trade 2, 99.517');
     const sent = await printed([...submitting('marks.csv', key), '--confirmed'], byToken);
     expect(sent.json).toMatchObject({ success: true, rows: 2, ignored: 1, repeated: [2] });
     expect(sent.json['receipts']).toBeGreaterThanOrEqual(2);
