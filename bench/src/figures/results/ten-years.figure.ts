@@ -69,7 +69,9 @@ async function openHistory(years: number, daysInOne: number): Promise<History> {
   await addDays(vault, years, daysInOne);
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ date: string }>(
-    `select distinct valuation_date::text as date from submission_windows order by date desc limit 6`,
+    // Not today's window, which a job may have opened meanwhile: provisional figures are computed on the way.
+    `select distinct valuation_date::text as date from submission_windows where settled_at is not null
+      order by date desc limit 6`,
   );
   const close = async () => {
     await restore();
