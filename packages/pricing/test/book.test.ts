@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   bachelierPrice,
+  capletsOf,
   figuresOfRow,
+  normalTimeValue,
   positionOfRow,
   readCurveQuote,
   readMarket,
@@ -98,22 +100,56 @@ describe('a book', () => {
 
   it('has caps, floors and constant-maturity swap rates', () => {
     const cap = { instrument: 'cap', index: 'EURIBOR-6M', tenor: '5y', strike: '0.025' };
-    const [quoted] = readCsv('quantlib_caps.csv').filter(
+    const quoted = readCsv('quantlib_caps.csv').filter(
       (row) =>
         row['index'] === 'EURIBOR-6M' &&
         row['months'] === '60' &&
         row['kind'] === 'cap' &&
-        row['strike'] === '0.025' &&
-        row['volType'] === 'normal',
+        row['strike'] === '0.025',
     );
-    expect(figures('EUR', { ...cap, volatility: '0.0085' })['value']).toBeCloseTo(
-      Number(quoted!['value']),
-      14,
-    );
+    expect(quoted.map(({ volType }) => volType)).toContain('lognormal');
+    for (const { volType, volatility, shift, value } of quoted) {
+      const own = figures('EUR', {
+        ...cap,
+        volType: volType!,
+        volatility: volatility!,
+        shift: shift!,
+      });
+      expect(own['value']).toBeCloseTo(Number(value), 14);
+    }
     const cms = figures('EUR', { instrument: 'cms', expiry: '5y', tenor: '10y' });
     expect(cms['rate']! - cms['forward']!).toBeCloseTo(cms['convexity']!, 15);
     expect(cms['convexity']).toBeGreaterThan(5e-4);
     expect(cms['convexity']).toBeLessThan(5e-3);
+    // Of five years at 85 basis points, quoted to one percent around the forward.
+    const deviation = 0.0085 * Math.sqrt(5);
+    const inside = 2 * integratePremiums(0.01, deviation);
+    expect(1 - cms['beyond']!).toBeCloseTo((2 * inside) / deviation ** 2, 2);
+  });
+
+  it('has the sensitivities of caps and floors, in the units of swaptions', () => {
+    const of = (instrument: string, volatility = 0.0085) =>
+      figures('EUR', {
+        ...{ instrument, index: 'EURIBOR-6M', tenor: '5y', strike: '0.025', notional: '1e8' },
+        volatility: String(volatility),
+      });
+    const [cap, floor] = [of('cap'), of('floor')];
+    const caplets = valueOf(
+      capletsOf(markets.EUR.curves, {
+        kind: 'cap',
+        index: 'EURIBOR-6M',
+        months: 60,
+        strike: 0.025,
+      }),
+    );
+    const annuity = caplets.reduce((sum, { discount, fraction }) => sum + discount * fraction, 0);
+    expect(cap['delta']! - floor['delta']!).toBeCloseTo(1e4 * annuity, 6);
+    for (const name of ['gamma', 'vega', 'theta']) expect(cap[name]).toBeCloseTo(floor[name]!, 6);
+    const bumped = (of('cap', 0.00851)['value']! - of('cap', 0.00849)['value']!) / 0.2;
+    expect(cap['vega']! / bumped).toBeCloseTo(1, 5);
+    // Each caplet pays for its gamma with time.
+    const paid = (-0.5 * 85 * 85 * cap['gamma']!) / 365;
+    expect(cap['theta']! / paid).toBeCloseTo(1, 10);
   });
 
   it('has a reason for a row that it cannot value', () => {
@@ -130,6 +166,15 @@ describe('a book', () => {
     expect(reasonOf(figuresOfRow(bare, row))).toBe('missing-input');
   });
 });
+
+/** ∫ of normal out-of-the-money premiums from the money to a distance, by a thousand steps. */
+function integratePremiums(distance: number, deviation: number): number {
+  const step = distance / 1_000;
+  let sum = 0;
+  for (let at = step / 2; at < distance; at += step)
+    sum += normalTimeValue(at, deviation, 1) * step;
+  return sum;
+}
 
 describe('a written quote', () => {
   const read = (kind: string, index: string, tenor: string) =>

@@ -98,6 +98,18 @@ describe('before marks are sent', () => {
       expect(warningsOf(smile)).toEqual([]);
     });
 
+    test('less than exercise at the forward is worth is told for each type, with the least that would do', () => {
+      const below = (optionType: string, strikeRelative: number, value: number) =>
+        warningsOf([{ ...payer, optionType, strikeRelative, value }]);
+      expect(below('Payer', -0.01, 449.999)).toEqual([[7, 'belowIntrinsic', 450, null]]);
+      expect(below('Receiver', 0.0123456, 555)).toEqual([[7, 'belowIntrinsic', 555.552, null]]);
+      expect(below('Straddle', 0.01, 449)).toEqual([[7, 'belowIntrinsic', 450, null]]);
+      expect(below('Payer', 0.01, -0.01)).toEqual([[7, 'belowIntrinsic', 0, null]]);
+      // At the intrinsic value, or above it, or below it by the rounding alone.
+      for (const value of [450, 460]) expect(below('Payer', -0.01, value)).toEqual([]);
+      expect(below('Receiver', 0.01234561, 555.552)).toEqual([]);
+    });
+
     test('a mark that makes a butterfly free is named with its neighbours and the value that mends it', () => {
       const dear = smile.with(3, { ...smile[3]!, value: smile[3]!.value + 60 });
       const [[line, code, most, trades] = []] = warningsOf(dear);

@@ -12,6 +12,7 @@ const because: Record<MarkWarningCode, (found: MarkWarning) => string> = {
   far: ({ other, detail }) => `far from the consensus ${other} (${detail})`,
   stale: ({ detail }) => `unchanged since ${detail}`,
   notMonotone: ({ detail }) => `moves the wrong way along the strikes from trade ${detail}`,
+  belowIntrinsic: ({ other }) => `below the intrinsic value, ${other} by the loaded curve`,
   spread: ({ other, detail }) => `a spread with trade ${detail} could be traded; ${other} would do`,
   butterfly: ({ other, detail }) =>
     `a butterfly with trades ${detail} could be traded; ${other} would do`,

@@ -30,6 +30,8 @@ export interface BookMarket {
   readonly curves: CurveSet;
   /** Absent where no volatilities were given. */
   readonly surface?: VolSurface;
+  /** The quotes that the cube was fitted to. */
+  readonly cells?: readonly CubeCell[];
 }
 
 export function readMarket(written: WrittenMarket): Computed<BookMarket> {
@@ -46,10 +48,13 @@ export function readMarket(written: WrittenMarket): Computed<BookMarket> {
     return curves.ok ? computed({ curves: curves.value }) : curves;
   }
   const surface = readSurface(curves.value, written.cube);
-  return surface.ok ? computed({ curves: curves.value, surface: surface.value }) : surface;
+  return surface.ok ? computed({ curves: curves.value, ...surface.value }) : surface;
 }
 
-function readSurface(curves: CurveSet, written: WrittenCube): Computed<VolSurface> {
+function readSurface(
+  curves: CurveSet,
+  written: WrittenCube,
+): Computed<Required<Omit<BookMarket, 'curves'>>> {
   const { cells, ...model } = written;
   const read: CubeCell[] = [];
   for (const { expiry, tenor, offsets, volatilities } of cells) {
@@ -65,10 +70,8 @@ function readSurface(curves: CurveSet, written: WrittenCube): Computed<VolSurfac
   }
   const cube = buildSabrCube(read, model);
   if (!cube.ok) return cube;
-  return computed({
-    cube: cube.value,
-    ...(model.shift === undefined ? {} : { shift: model.shift }),
-  });
+  const shift = model.shift === undefined ? {} : { shift: model.shift };
+  return computed({ surface: { cube: cube.value, ...shift }, cells: read });
 }
 
 /** The forward swap of an expiry and tenor in whole months, on the index that its swaptions are on. */

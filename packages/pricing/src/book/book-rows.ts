@@ -8,10 +8,12 @@ import { parseRateIndex, parseTenor } from '../curves/written-quotes.ts';
 import { addMonthsAdjusted } from '../dates/calendar.ts';
 import { parseOptionType } from '../options/option-type.ts';
 import { computed, failed, type Computed } from '../outcome.ts';
+import { cubeVolShares } from '../smile/cube-interpolation.ts';
 import { riskByBump } from '../risk/bumped-risk.ts';
 import {
   positionVol,
   riskByFormula,
+  riskUnits,
   volUnit,
   type PositionRisk,
   type SwaptionPosition,
@@ -28,7 +30,7 @@ export interface Figure {
 
 export const bookColumns = [
   'id', 'instrument', 'expiry', 'tenor', 'optionType', 'strike', 'notional', 'index', 'volatility',
-  'meanReversion', 'paymentMonths',
+  'volType', 'shift', 'meanReversion', 'paymentMonths',
 ] as const; // prettier-ignore
 
 export function figuresOfRow(market: BookMarket, row: BookRow): Computed<readonly Figure[]> {
@@ -91,7 +93,7 @@ function swaptionFigures(market: BookMarket, row: BookRow): Computed<readonly Fi
 const riskFigures = (risk: Partial<PositionRisk>, suffix: string): Figure[] =>
   Object.entries(risk).map(([name, value]) => ({ quantity: `${name}${suffix}`, value }));
 
-/** The volatility is normal, in the row itself: a cube of swaptions does not have it. */
+/** The volatility is in the row itself: a cube of swaptions does not have it. */
 function capFigures(
   { curves }: BookMarket,
   row: BookRow,
@@ -107,13 +109,23 @@ function capFigures(
   if (strike === undefined) return failed('not-a-number', 'strike');
   if (volatility === undefined) return failed('not-a-number', 'volatility');
   if (notional === undefined) return failed('not-a-number', 'notional');
+  const shift = numberOf(row['shift'], 0);
+  if (shift === undefined) return failed('not-a-number', 'shift');
+  const written = (row['volType'] ?? '').trim().toLowerCase() || 'normal';
+  const type = (['normal', 'lognormal'] as const).find((name) => name === written);
+  if (type === undefined) return failed('unknown-convention', written);
   const terms = { kind, index, months, strike };
-  const cap = capValue(curves, terms, { type: 'normal', volatility });
+  const cap = capValue(curves, terms, { type, volatility, shift });
   if (!cap.ok) return cap;
+  const { value, delta, gamma, vega, theta, caplets } = cap.value;
+  const { rate, day, normalVol, lognormalVol } = riskUnits;
   return computed([
-    { quantity: 'value', value: notional * cap.value.value },
-    { quantity: 'vega', value: notional * cap.value.vega * 1e-4 },
-    { quantity: 'caplets', value: cap.value.caplets.length },
+    { quantity: 'value', value: notional * value },
+    { quantity: 'delta', value: notional * delta * rate },
+    { quantity: 'gamma', value: notional * gamma * rate * rate },
+    { quantity: 'vega', value: notional * vega * (type === 'normal' ? normalVol : lognormalVol) },
+    { quantity: 'theta', value: notional * theta * day },
+    { quantity: 'caplets', value: caplets.length },
   ]);
 }
 
@@ -156,6 +168,7 @@ function cmsFigures(market: BookMarket, row: BookRow): Computed<readonly Figure[
         const vol = positionVol(surface, { timeToExpiry, tenor }, strike - forward);
         return vol.ok ? vol.value : Number.NaN;
       },
+      quoted: quotedStrikes(market, { timeToExpiry, tenor, forward }),
     },
   );
   if (!outcome.ok) return outcome;
@@ -163,5 +176,22 @@ function cmsFigures(market: BookMarket, row: BookRow): Computed<readonly Figure[
     { quantity: 'forward', value: forward },
     { quantity: 'rate', value: outcome.value.rate },
     { quantity: 'convexity', value: outcome.value.convexity },
+    { quantity: 'beyond', value: outcome.value.beyond },
   ]);
+}
+
+/** Strikes that every node of the cube around the place was quoted at. */
+function quotedStrikes(
+  { surface, cells = [] }: BookMarket,
+  place: { readonly timeToExpiry: number; readonly tenor: number; readonly forward: number },
+): { lowest: number; highest: number } {
+  const shares = surface && cubeVolShares(surface.cube, place.timeToExpiry, place.tenor, 0);
+  let [lowest, highest] = [-Infinity, Infinity];
+  for (const { index } of shares?.ok ? shares.value.nodes : []) {
+    const node = surface?.cube.nodes[index];
+    const cell = cells.find((one) => one.expiry === node?.expiry && one.tenor === node.tenor);
+    lowest = Math.max(lowest, Math.min(...(cell?.offsets ?? [])));
+    highest = Math.min(highest, Math.max(...(cell?.offsets ?? [])));
+  }
+  return { lowest: place.forward + lowest, highest: place.forward + highest };
 }

@@ -47,6 +47,11 @@ export interface CapValue {
   readonly value: number;
   /** For 1.00 of volatility of all caplets together. */
   readonly vega: number;
+  /** For 1.00 of all forward rates together; discount factors are held. */
+  readonly delta: number;
+  readonly gamma: number;
+  /** For a year, at unchanged rates, factors and volatility. */
+  readonly theta: number;
   readonly caplets: readonly (Caplet & { readonly value: number })[];
 }
 
@@ -96,8 +101,7 @@ function valueOfCaplets(
 ): Computed<CapValue> {
   if (caplets.length === 0) return failed('too-few-points', 'caplets');
   const optionType = kind === 'cap' ? 'call' : 'put';
-  let value = 0;
-  let vega = 0;
+  const sums = { value: 0, vega: 0, delta: 0, gamma: 0, theta: 0 };
   const valued: (Caplet & { value: number })[] = [];
   for (const caplet of caplets) {
     const inputs = {
@@ -106,15 +110,20 @@ function valueOfCaplets(
       strike,
       timeToExpiry: caplet.timeToExpiry,
       volatility: typeof volatility === 'number' ? volatility : volatility(caplet),
-      discount: caplet.discount * caplet.fraction,
     } as const;
+    // Without a discount factor in it, theta is what volatility pays alone.
     const greeks = type === 'normal' ? bachelierGreeks(inputs) : blackGreeks({ ...inputs, shift });
     if (!greeks.ok) return greeks;
-    value += greeks.value.value;
-    vega += greeks.value.vega;
-    valued.push({ ...caplet, value: greeks.value.value });
+    const { deltaForward, gammaForward, vega, theta, value } = greeks.value;
+    const money = caplet.discount * caplet.fraction;
+    sums.value += money * value;
+    sums.vega += money * vega;
+    sums.delta += money * deltaForward;
+    sums.gamma += money * gammaForward;
+    sums.theta += money * theta;
+    valued.push({ ...caplet, value: money * value });
   }
-  return computed({ value, vega, caplets: valued });
+  return computed({ ...sums, caplets: valued });
 }
 
 const maxSteps = 100;

@@ -15,6 +15,8 @@ export interface LoadedQuote {
   readonly kind?: string | undefined;
   /** Left out for the index that discounts. */
   readonly index?: string | undefined;
+  /** Of a future, decimal: taken off its rate. */
+  readonly convexity?: number | undefined;
 }
 
 export interface QuoteCheck {
@@ -43,12 +45,13 @@ export function loadCurves(
   const day = parseDate(date);
   if (day === undefined) return failed('invalid-date', date);
   const read: CurveQuote[] = [];
-  for (const { tenor, rate, kind = '', index = '' } of quotes) {
+  for (const { tenor, rate, kind = '', index = '', convexity = 0 } of quotes) {
     const written = {
       kind: kind || (parseTenor(tenor)?.days === 1 ? 'deposit' : 'swap'),
       index: index || market.overnight.index,
       tenor,
       value: rate,
+      convexity,
     };
     const isFuture = written.kind.trim().toLowerCase() === 'future';
     const quote = readCurveQuote(isFuture ? { ...written, value: 100 - 100 * rate } : written);

@@ -1,4 +1,6 @@
 // Marks to check before submitting or sealing. These are warnings: whoever means them sends them anyway.
+import { parseOptionType } from '../options/option-type.ts';
+import { premiumOfPayer } from '../smile/surface-check.ts';
 import { warning, type GivenMark, type KnownTrade, type Mark, type MarkWarning } from './mark.ts';
 import { surfaceWarnings } from './surface-warnings.ts';
 
@@ -11,6 +13,8 @@ const scaleTo = 200;
 /** Days for which nothing in a market stands still. */
 const staleDays = 7;
 const dayLength = 86_400_000;
+/** Marks are premiums in basis points of the notional. */
+const basisPoints = 1e4;
 
 export function markWarnings(
   given: readonly GivenMark[],
@@ -21,7 +25,10 @@ export function markWarnings(
     const trade = knownTrades.get(tradeId);
     return trade ? [{ line, value, trade }] : [];
   });
-  const misplaced = againstStrike(marks);
+  const misplaced = [
+    ...againstStrike(marks),
+    ...marks.flatMap((mark) => belowIntrinsic(mark) ?? []),
+  ];
   // Said already, and more plainly.
   const saidOf = new Set(misplaced.map(({ line }) => line));
   return [
@@ -77,6 +84,19 @@ function againstStrike(marks: readonly Mark[]): MarkWarning[] {
     }
   }
   return found;
+}
+
+/** Less than exercise at the forward is worth, by more than the rounding of the mark; where the annuity is known. */
+function belowIntrinsic(mark: Mark): MarkWarning | null {
+  const { market, strikeRelative: offset, optionType: written, quoteStep } = mark.trade;
+  const optionType = parseOptionType(written ?? '');
+  if (!market || offset === null || optionType === undefined) return null;
+  const intrinsic = premiumOfPayer(optionType, Math.max(-offset, 0), offset);
+  const least = intrinsic * market.annuity * basisPoints;
+  if (mark.value >= least - quoteStep / 2) return null;
+  // The first value on the step that is not below it; one that is on the step but for its rounding stays there.
+  const mended = Math.ceil(least / quoteStep - 1e-6) * quoteStep;
+  return warning(mark, 'belowIntrinsic', Number(mended.toPrecision(12)), null);
 }
 
 const strikeOf = ({ trade }: Mark) => trade.strikeRelative ?? 0;

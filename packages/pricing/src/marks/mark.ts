@@ -36,6 +36,7 @@ export type MarkWarningCode =
   | 'far'
   | 'stale'
   | 'notMonotone'
+  | 'belowIntrinsic'
   | 'spread'
   | 'butterfly'
   | 'calendar'

@@ -44,6 +44,18 @@ export function convertQuote(option: QuotedOption, quote: OptionQuote, unit: Quo
   return price.ok ? volOf(outside, price.value, 0, unit) : price;
 }
 
+/** The (shifted) lognormal volatility of the same premium; there is none where forward or strike is not above −shift. */
+export const lognormalOfNormal = (
+  option: Pick<QuotedOption, 'forward' | 'strike' | 'timeToExpiry'>,
+  volatility: number,
+  shift = 0,
+): Computed =>
+  convertQuote(
+    { ...option, optionType: 'call' },
+    { in: 'normal', volatility },
+    { in: 'lognormal', shift },
+  );
+
 function priceOf(option: QuotedOption, quote: OptionQuote): Computed {
   if (quote.in === 'price') return computed(quote.price);
   const { volatility } = quote;

@@ -36,6 +36,7 @@ export const markWarningCodes = [
   'far',
   'stale',
   'notMonotone',
+  'belowIntrinsic',
   'spread',
   'butterfly',
   'calendar',
