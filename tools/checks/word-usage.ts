@@ -38,6 +38,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'work.',
     'pasted.',
   ],
+  conventions: ['delivers.', 'methods.', 'payments.'],
   desk: ['filters.', 'hidden.', 'reasons.', 'standings.', 'states.', 'tolerances.'],
   firms: ['members.role.can.', 'refusals.', 'roles.'],
   notices: ['kinds.', 'preferences.'],

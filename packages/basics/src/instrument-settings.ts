@@ -10,6 +10,7 @@ export const instrumentDefaults = {
   giveToGet: false,
   minCohort: 5,
   allowProtocol1: false,
+  calendar: null,
   closedDates: [] as string[],
   openAtWeekends: false,
 } as const;

@@ -97,6 +97,8 @@ const furtherSettings = {
   giveToGet: z.optional(isOn),
   minCohort: z.optional(count(smallestCohort, 1_000, 'minCohortInvalid')),
   allowProtocol1: z.optional(isOn),
+  /** Of the convention table: its closed weekdays are in `closedDates`, and those of each new year are added. Null for none. */
+  calendar: z.optional(z.nullable(z.string(errorCode('calendarUnknown')))),
   closedDates: z.optional(closedDates),
   openAtWeekends: z.optional(isOn),
 };
@@ -159,6 +161,7 @@ export const instrument = z.object({
   giveToGet: z.boolean(),
   minCohort: z.int(),
   allowProtocol1: z.boolean(),
+  calendar: z.nullable(z.string()),
   closedDates: z.array(z.string()),
   openAtWeekends: z.boolean(),
   createdAt: instant,
@@ -206,7 +209,7 @@ export const instrumentsContract = {
   create: endpoint('POST', '/api/instrument', 'admin', {
     summary: 'Creates an instrument type',
     ...createRow(instrumentForm, instrument),
-    refusals: ['instrumentNameTaken', 'assetNotFound'],
+    refusals: ['instrumentNameTaken', 'assetNotFound', 'calendarUnknown'],
   }),
   update: endpoint('PUT', '/api/instrument', 'admin', {
     summary: 'Changes an instrument type; further settings that are left out stay as they are',
@@ -216,6 +219,7 @@ export const instrumentsContract = {
       'assetNotFound',
       'instrumentNotFound',
       'instrumentSampleFixed',
+      'calendarUnknown',
       'changedMeanwhile',
     ],
   }),

@@ -41,6 +41,7 @@ export const instrumentErrors = {
   closedDatesInvalid: badRequest(
     'Closed dates must be a list of at most 1000 dates such as 2027-12-24.',
   ),
+  calendarUnknown: badRequest('The calendar must be one of the list, or none.'),
   instrumentNameTaken: conflict(
     'This asset already has an instrument type with the name {name}, this currency and this service frequency.',
   ),

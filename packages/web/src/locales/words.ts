@@ -6,6 +6,7 @@ import type calculator from './en/calculator.json';
 import type charts from './en/charts.json';
 import type common from './en/common.json';
 import type consensus from './en/consensus.json';
+import type conventions from './en/conventions.json';
 import type desk from './en/desk.json';
 import type firms from './en/firms.json';
 import type instruments from './en/instruments.json';
@@ -34,6 +35,7 @@ export interface Words {
   charts: typeof charts;
   common: typeof common;
   consensus: typeof consensus;
+  conventions: typeof conventions;
   desk: typeof desk;
   firms: typeof firms;
   instruments: typeof instruments;

@@ -22,7 +22,7 @@ const columns = `i.id as "_id", i.name, i.currency, i.service_frequency as "serv
   i.asset_id as "assetId", a.name as "assetName", i.min_contributors as "minContributors",
   i.is_sample as "isSample", i.outlier_rule as "outlierRule", i.unit, i.quote_step as "quoteStep", i.decimals,
   i.give_to_get as "giveToGet", i.min_cohort as "minCohort",
-  i.allows_protocol_1 as "allowProtocol1", i.closed_dates::text[] as "closedDates",
+  i.allows_protocol_1 as "allowProtocol1", i.closed_calendar as calendar, i.closed_dates::text[] as "closedDates",
   i.is_open_at_weekends as "openAtWeekends", i.created_at as "createdAt", i.version`;
 const inSight = `from instruments i join assets a on a.id = i.asset_id where i.removed_at is null`;
 
@@ -136,6 +136,33 @@ export async function updateInstrument(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export interface CalendarOfType {
+  readonly id: string;
+  readonly calendar: string;
+  /** To this date its closed weekdays are in the list. */
+  readonly until: string;
+}
+
+/** Types whose list of closed dates ends before the given date; nobody else changes them before the transaction ends. */
+export async function lockEndingCalendars(tx: Executor, before: string): Promise<CalendarOfType[]> {
+  const { rows } = await sql<CalendarOfType>`
+    select id, closed_calendar as calendar, closed_calendar_until as until from instruments
+     where closed_calendar_until < ${before}::date and removed_at is null for update`.execute(tx);
+  return rows;
+}
+
+export async function addClosedDates(
+  tx: Executor,
+  id: string,
+  added: { readonly dates: readonly string[]; readonly until: string },
+): Promise<void> {
+  await sql`
+    update instruments
+       set closed_dates = array(select distinct d from unnest(closed_dates || ${added.dates}::date[]) as d order by d),
+           closed_calendar_until = ${added.until}::date
+     where id = ${id}`.execute(tx);
 }
 
 /** True if this would change whether a type with submissions is a sample. */
@@ -261,6 +288,7 @@ export function columnsOf(form: InstrumentForm): FormColumns {
     give_to_get: form.giveToGet,
     min_cohort: form.minCohort,
     allows_protocol_1: form.allowProtocol1,
+    closed_calendar: form.calendar,
     closed_dates: form.closedDates && [...new Set(form.closedDates)].toSorted(),
     is_open_at_weekends: form.openAtWeekends,
   });

@@ -18,6 +18,7 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { refuseStaleEdit } from '../../platform/stale-edit.ts';
 import { countTradesOfInstruments } from '../trades/trades.repository.ts';
+import { closedByCalendar } from './closed-calendars.service.ts';
 import {
   columnsOf,
   findInstrument,
@@ -50,6 +51,7 @@ export async function createInstrument(
     const now = platform.clock.now();
     const id = await insertInstrument(tx, {
       ...columnsOf({ ...instrumentDefaults, ...withoutGaps(form) }),
+      ...closedByCalendar(form, null, now),
       created_by: caller.user.id,
       created_at: now,
       updated_at: now,
@@ -76,7 +78,12 @@ export async function changeInstrument(
     if (form.isSample !== undefined && (await isSampleFixed(tx, _id, form.isSample))) {
       throw new AppError('instrumentSampleFixed', {}, { field: 'isSample' });
     }
-    const changes = { ...columnsOf(withoutGaps(form)), updated_at: platform.clock.now() };
+    const now = platform.clock.now();
+    const changes = {
+      ...columnsOf(withoutGaps(form)),
+      ...closedByCalendar(form, stored, now),
+      updated_at: now,
+    };
     if (!(await updateInstrument(tx, _id, changes))) throw new AppError('instrumentNotFound');
     await record(tx, caller, 'instruments.updated', _id, form.name);
     return { items: [await readBack(tx, _id)] };

@@ -39,6 +39,7 @@ describe('creating', () => {
       giveToGet: false,
       minCohort: 5,
       allowProtocol1: false,
+      calendar: null,
       closedDates: [],
       openAtWeekends: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),

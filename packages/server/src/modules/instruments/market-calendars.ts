@@ -11,12 +11,26 @@ import {
 /** Whole years after the current one. */
 const yearsAhead = 5;
 
+/** The last date to which closed dates are filled in. */
+export const lastFilledDate = (now: Date): string => `${now.getUTCFullYear() + yearsAhead}-12-31`;
+
 export function marketCalendars(now: Date): MarketCalendar[] {
   const today = now.toISOString().slice(0, 10);
-  const lastYear = now.getUTCFullYear() + yearsAhead;
-  const [from, to] = [parseDate(today) ?? 0, parseDate(`${lastYear}-12-31`) ?? 0];
   return marketCurrencies.map((currency) => {
     const { calendar } = marketConventions[currency];
-    return { calendar, currency, closedDates: closedWeekdays(calendar, from, to).map(formatDate) };
+    return { calendar, currency, closedDates: closedBetween(currency, today, lastFilledDate(now)) };
   });
 }
+
+/** From the first date to the last, both of them included; null for an unknown calendar. */
+export function closedDatesOf(calendar: string, from: string, to: string): string[] | null {
+  const currency = marketCurrencies.find((name) => marketConventions[name].calendar === calendar);
+  return currency ? closedBetween(currency, from, to) : null;
+}
+
+const closedBetween = (currency: (typeof marketCurrencies)[number], from: string, to: string) =>
+  closedWeekdays(
+    marketConventions[currency].calendar,
+    parseDate(from) ?? 0,
+    parseDate(to) ?? 0,
+  ).map(formatDate);

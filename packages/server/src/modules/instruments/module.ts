@@ -17,6 +17,7 @@ import {
   restoreInstruments,
 } from './instruments.service.ts';
 import { loadDemoInstruments } from './instruments.demo.ts';
+import { addInstrumentsJobs } from './instruments.jobs.ts';
 import { marketCalendars } from './market-calendars.ts';
 import { previewWindows } from './window-preview.ts';
 
@@ -48,5 +49,6 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
 
 export const module: Module = {
   routes: addRoutes,
+  jobs: addInstrumentsJobs,
   demo: { after: ['assets'], load: loadDemoInstruments },
 };

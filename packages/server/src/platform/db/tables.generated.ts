@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 15b487ad8d83189ba96d972bd5732a56fd637fdc855ef5427e0fe5e4b490d2ed
+// Migrations: 56a0fbf442659696a59b55a7d01b0ba8aca4aa9b127d0ebb8c026cf96fdef23b
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -428,6 +428,8 @@ export interface Tables {
     give_to_get: Generated<boolean>;
     version: Generated<number>;
     removed_by: string | null;
+    closed_calendar: string | null;
+    closed_calendar_until: string | null;
   };
   keeper_frames: {
     round_id: string;

@@ -6,6 +6,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AnnuityTable } from './payment-tables.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { choices, type CalculatorFields } from './calculator-fields.ts';
+import { ConventionsPanel } from './ConventionsPanel.tsx';
 import { ListField, TypedField, type ChangeFields } from './fields.tsx';
 import { SmilePanel } from './SmilePanel.tsx';
 import { SmileFields } from './SmileFields.tsx';
@@ -140,6 +141,7 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
           {view.payments !== null && <AnnuityTable payments={view.payments} />}
         </AnswerPanel>
         {view.smile !== null && <SmilePanel smile={view.smile} isNormal={isNormal} />}
+        <ConventionsPanel fields={fields} onChange={onChange} />
       </div>
     </div>
   );

@@ -1,21 +1,24 @@
-// Closed dates by the calendar of a market: choosing one fills the list of the coming years.
+// Closed dates by the calendar of a market: choosing one fills the list of the coming years; the server adds later ones.
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { calendarsContract } from '@pricevault/contract';
 import { useRead } from '../../lib/queries/endpoint-hooks.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { calendarOfDates, withCalendar } from './closed-calendar.ts';
+import { withCalendar } from './closed-calendar.ts';
 import type { InstrumentInput } from './instrument-form.ts';
 
 export function CalendarField() {
   const { t } = useTranslation('instruments');
-  const { field } = useController<InstrumentInput, 'closedDates'>({ name: 'closedDates' });
+  const { field } = useController<InstrumentInput, 'calendar'>({ name: 'calendar' });
+  const { field: closed } = useController<InstrumentInput, 'closedDates'>({ name: 'closedDates' });
   const calendars = useRead(['calendars'], calendarsContract.calendars).data?.items ?? [];
-  const dates = field.value ?? [];
   const lastYear = calendars[0]?.closedDates.at(-1)?.slice(0, 4) ?? '';
   const choose = (name: string) => {
-    const chosen = calendars.find(({ calendar }) => calendar === name) ?? null;
-    field.onChange(withCalendar(dates, chosen, calendars));
+    const [before = null, chosen = null] = [field.value, name].map((wanted) =>
+      calendars.find(({ calendar }) => calendar === wanted),
+    );
+    field.onChange(name === '' ? null : name);
+    closed.onChange(withCalendar(closed.value ?? [], before, chosen));
   };
   return (
     <SelectField
@@ -23,7 +26,7 @@ export function CalendarField() {
       disabled={calendars.length === 0}
       label={t('further.calendar')}
       hint={t('further.calendarHint', { year: lastYear })}
-      value={calendarOfDates(dates, calendars)?.calendar ?? ''}
+      value={calendars.length === 0 ? '' : (field.value ?? '')}
       onChange={choose}
     >
       <option value="">{t('further.noCalendar')}</option>

@@ -146,6 +146,24 @@ it('saves a closed date that was typed and not added, and refuses one that is no
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(server.heard.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    calendar: 'Tokyo',
     closedDates: ['2027-01-01', '2027-01-11', '2027-12-24'],
   });
+});
+
+it('shows how swaptions of the chosen currency settle, with sources, and where none is published', async () => {
+  server.answer = ({ path }) =>
+    path === '/api/asset'
+      ? { json: { success: true, items: assets, total: 2 } }
+      : { json: { success: true, items: [] } };
+  await renderPart(<InstrumentDialog row={type} onClose={vi.fn()} />);
+  await screen.findByRole('option', { name: 'Credit' });
+  await userEvent.click(screen.getByText('Market conventions'));
+  expect(await screen.findByText('The cleared swap')).toBeVisible();
+  expect(screen.getByText('Collateralised cash price')).toBeVisible();
+  expect(screen.getByText(/ISDA Interest Rate Derivatives Definitions/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'GBP');
+  expect(screen.getAllByText('No published source')).toHaveLength(2);
+  await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'EUR');
+  expect(screen.getByText(/EURIBOR-3M.* up to .*1Y.*, then .*EURIBOR-6M/)).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState, type ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currencies, pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
@@ -26,6 +27,7 @@ import type { CorrectionDraft } from './ResultCorrections.tsx';
 // Loaded when they are opened.
 const ResultCorrections = lazyPart(() => import('./ResultCorrections.tsx'), 'ResultCorrections');
 const NextWindows = lazyPart(() => import('./NextWindows.tsx'), 'NextWindows');
+const MarketFacts = lazyPart(() => import('../../ui/conventions/MarketFacts.tsx'), 'MarketFacts');
 
 interface InstrumentDialogProps {
   /** The instrument type to edit; null creates a new one. */
@@ -155,6 +157,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
       </Box>
       <FurtherSettings instrumentId={instrument?._id ?? null} />
       <NextWindowsSection />
+      <ConventionsSection />
       {instrument && (
         <CorrectionsSection
           instrumentId={instrument._id}
@@ -178,6 +181,23 @@ function NextWindowsSection() {
       {isOpen && (
         <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
           <NextWindows />
+        </Suspense>
+      )}
+    </FormSection>
+  );
+}
+
+/** How swaps and swaptions of the chosen currency are dealt and settled. */
+function ConventionsSection() {
+  const { t } = useTranslation('instruments');
+  const [isOpen, setOpen] = useState(false);
+  const currency = useWatch<InstrumentInput, 'currency'>({ name: 'currency' });
+  return (
+    <FormSection title={t('conventions')} onToggle={setOpen}>
+      {isOpen && !currency && t('conventionsHint')}
+      {isOpen && currency && (
+        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+          <MarketFacts currency={currency} />
         </Suspense>
       )}
     </FormSection>
