@@ -22,6 +22,12 @@ const parQuote = z.object({
   rate: z
     .number(errorCode('curveRateInvalid'))
     .check(z.gt(-0.5, errorCode('curveRateInvalid')), z.lt(1, errorCode('curveRateInvalid'))),
+  /** Of a future, decimal: what its rate is above the forward rate; 0 where it is left out. */
+  convexity: z.optional(
+    z
+      .number(errorCode('curveRateInvalid'))
+      .check(z.gt(-0.1, errorCode('curveRateInvalid')), z.lt(0.1, errorCode('curveRateInvalid'))),
+  ),
 });
 const currency = z
   .string(errorCode('curveCurrencyInvalid'))

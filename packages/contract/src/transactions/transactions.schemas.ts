@@ -69,6 +69,10 @@ export const transaction = z.object({
   forward: z.nullable(z.number()),
   /** Normal volatility for a year in basis points, under the assumptions that the documents name. */
   normalVolBp: z.nullable(z.number()),
+  /** The lognormal one of the same premium in percent, without shift; null where forward or strike is not positive. */
+  lognormalVol: z.nullable(z.number()),
+  /** From execution to expiry, ACT/365F. */
+  years: z.nullable(z.number()),
   quality: z.array(z.enum(qualityFlags)),
   status: z.enum(transactionStatuses),
   state: z.enum(transactionStates),
@@ -83,6 +87,10 @@ export const nearbyTransaction = z.object({
   /** For admins and beta users: beside the premium they would give the notional away. */
   premiumBp: z.nullable(z.number()),
   normalVolBp: z.nullable(z.number()),
+  lognormalVol: z.nullable(z.number()),
+  /** What turns the volatility into one of another kind. */
+  forward: z.nullable(z.number()),
+  years: z.nullable(z.number()),
   quality: z.array(z.enum(qualityFlags)),
   /** 0 is the same point; 1 is about a third in expiry or tenor, or 50 bp in strike. */
   distance: z.number(),

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { decimalRate, readParCurveFile } from './par-curve-file.ts';
+import { decimalRate, rateOfRow, readParCurveFile } from './par-curve-file.ts';
+
+const unsaid = { date: null, kind: null, index: null, isPrice: false, convexity: null };
 
 test('tenors and decimal rates are read with their lines, and other columns are left alone', () => {
   const read = readParCurveFile('source,tenor,rate\r\nORE,1D,0.0533\r\nORE,10Y,0.041\r\n');
   expect(read).toEqual({
     rows: [
-      { line: 2, tenor: '1D', written: 0.0533, date: null, kind: null, index: null },
-      { line: 3, tenor: '10Y', written: 0.041, date: null, kind: null, index: null },
+      { line: 2, tenor: '1D', written: 0.0533, ...unsaid },
+      { line: 3, tenor: '10Y', written: 0.041, ...unsaid },
     ],
     problems: [],
     unit: 'decimal',
@@ -83,4 +85,17 @@ test('a file may name kinds and indices, and the same tenor on each of them', ()
       { line: 7, code: 'tenorInvalid', value: 'June' },
     ],
   });
+});
+
+test('a future may be quoted by its price, which says nothing about the unit of the rates', () => {
+  const read = readParCurveFile(
+    'kind,index,tenor,rate,convexity\nfuture,SOFR,2025-06-18,95.7,0.0002\nfuture,SOFR,2025-09-17,100.25,\n' +
+      'future,SOFR,2025-12-17,0.041,\nswap,SOFR,10y,0.0425,\nfuture,SOFR,2026-03-18,957,\n',
+  );
+  if ('problem' in read) throw new Error('not read');
+  const { rows, problems, unit } = read;
+  expect(unit).toBe('decimal');
+  expect(rows.map((row) => rateOfRow(row, unit))).toEqual([0.043, -0.0025, 0.041, 0.0425]);
+  expect(rows.map(({ convexity }) => convexity)).toEqual([0.0002, null, null, null]);
+  expect(problems).toEqual([{ line: 6, code: 'rateOutOfRange', value: '957' }]);
 });

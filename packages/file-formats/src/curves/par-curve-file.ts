@@ -16,6 +16,10 @@ export interface QuoteRow {
   readonly tenor: string;
   /** The number as written in the file. */
   readonly written: number;
+  /** Of a future that is quoted by its price, 95.7 for 4.3 percent. */
+  readonly isPrice: boolean;
+  /** Of a future, in the unit of the rates; null where the file names none. */
+  readonly convexity: number | null;
   /** `2024-06-10`; null where the file names none. */
   readonly date: string | null;
   /** `swap`, `fra`, … and `EURIBOR-6M`; null where the file names none. */
@@ -47,7 +51,7 @@ export interface ParCurveFile {
   readonly currency: string | null;
 }
 
-type Field = 'tenor' | 'rate' | 'date' | 'currency' | 'kind' | 'index';
+type Field = 'tenor' | 'rate' | 'date' | 'currency' | 'kind' | 'index' | 'convexity';
 const names = new Map<string, Field>(
   (
     [
@@ -66,6 +70,7 @@ const names = new Map<string, Field>(
       ['kind', 'kind'],
       ['instrument', 'kind'],
       ['index', 'index'],
+      ['convexity', 'convexity'],
     ] as const
   ).map(([name, field]) => [comparableHeading(name), field]),
 );
@@ -77,6 +82,8 @@ const kinds = new Set(['deposit', 'fra', 'future', 'swap', 'basis']);
 const maxQuotes = 2_000;
 /** In percent, both excluded, as the server bounds them. */
 const rateLimits = { min: -50, max: 100 };
+/** Of a future: between these it is a price, below them a rate. */
+const priceLimits = { min: 50, max: 150 };
 /** A decimal rate of 50 percent and more is taken to be in percent. */
 const maxDecimal = 0.5;
 
@@ -111,6 +118,9 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
     const [tenor, rate] = [cell(record, 'tenor'), cell(record, 'rate')];
     const written = parseNumber(bare(rate), mark);
     const kind = cell(record, 'kind').toLowerCase() || null;
+    const isPrice = kind === 'future' && written !== null && written >= priceLimits.min;
+    const limits = isPrice ? priceLimits : rateLimits;
+    const convexity = parseNumber(bare(cell(record, 'convexity')), mark);
     const index = cell(record, 'index').toUpperCase() || null;
     const period = placeOf(kind, tenor);
     const date = dateOf(cell(record, 'date'));
@@ -119,16 +129,16 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
       problems.push({ line, code: 'kindInvalid', value: kind });
     } else if (period === null) problems.push({ line, code: 'tenorInvalid', value: tenor });
     else if (written === null) problems.push({ line, code: 'rateInvalid', value: rate });
-    else if (written <= rateLimits.min || written >= rateLimits.max) {
+    else if (written <= limits.min || written >= limits.max) {
       problems.push({ line, code: 'rateOutOfRange', value: rate });
     } else if (seen.has(key)) problems.push({ line, code: 'tenorRepeated', value: tenor });
-    else rows.push({ line, tenor, written, date, kind, index });
+    else rows.push({ line, tenor, written, isPrice, convexity, date, kind, index });
     seen.add(key);
   }
   const isPercent =
     /%|percent/i.test(head.headings[rateAt] ?? '') ||
     records.some((record) => cell(record, 'rate').endsWith('%')) ||
-    rows.some(({ written }) => Math.abs(written) >= maxDecimal);
+    rows.some(({ written, isPrice }) => !isPrice && Math.abs(written) >= maxDecimal);
   const currencies = new Set(records.map((record) => cell(record, 'currency').toUpperCase()));
   const [currency = ''] = currencies;
   return {
@@ -144,6 +154,10 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
 export function decimalRate(written: number, unit: RateUnit): number {
   return unit === 'percent' ? Number((written / 100).toPrecision(14)) : written;
 }
+
+/** The decimal rate of a row; of a future's price 100 less it. */
+export const rateOfRow = ({ written, isPrice }: QuoteRow, unit: RateUnit): number =>
+  isPrice ? decimalRate(100 - written, 'percent') : decimalRate(written, unit);
 
 /** The period of a quote in one form, `3x9` of an FRA, the first day of a future; null where it is none. */
 function placeOf(kind: string | null, tenor: string): string | null {

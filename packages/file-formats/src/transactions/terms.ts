@@ -6,7 +6,7 @@ import { cellAt } from './transaction-report.ts';
 /** A rate above this as a decimal (50%) is taken to be in percent. */
 const percentFrom = 0.5;
 /** From this fraction of the notional on, a premium is implausible: the dearest real straddles cost about a quarter. */
-const implausibleFrom = 0.5;
+export const implausiblePremium = 0.5;
 /** Rates that differ by less than a hundredth of a basis point are the same. */
 const sameRate = 1e-6;
 
@@ -123,7 +123,7 @@ function premiumFlags(
   if (premiumCurrency !== null && premiumCurrency !== currency) return ['premiumOtherCurrency'];
   // Over a capped notional any premium is too large a part.
   const isKnown = amount.value !== null && amount.value > 0 && !amount.isCapped;
-  return isKnown && Math.abs(premium) >= implausibleFrom * amount.value
+  return isKnown && Math.abs(premium) >= implausiblePremium * amount.value
     ? ['premiumImplausible']
     : [];
 }

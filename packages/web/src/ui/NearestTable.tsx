@@ -1,10 +1,14 @@
 // Public transactions near a trade or a cell, nearest first. The results of a cell and the desk show them.
+import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NearbyTransaction } from '@pricevault/contract';
 import { formatFixed } from '../lib/format/fixed-decimals.ts';
 import { formatInstant } from '../lib/format/formatters.ts';
 import { useLanguage } from '../lib/i18n/i18n.ts';
 import { FigureTable } from './charts/FigureTable.tsx';
+import { ShiftField } from './ShiftField.tsx';
+import { shiftedVolOf } from './transaction-vol.ts';
 
 const columns = [
   'executionTime',
@@ -15,10 +19,11 @@ const columns = [
   'optionPremiumAmount',
   'premiumBp',
   'normalVolBp',
+  'lognormalVol',
   'quality',
 ] as const;
 // Others than admins and beta users are not told these.
-const volColumns: ReadonlySet<string> = new Set(['premiumBp', 'normalVolBp']);
+const volColumns: ReadonlySet<string> = new Set(['premiumBp', 'normalVolBp', 'lognormalVol']);
 
 export function NearestTable(props: {
   readonly title: string;
@@ -27,9 +32,10 @@ export function NearestTable(props: {
   const { title, rows } = props;
   const { t } = useTranslation('transactions');
   const language = useLanguage();
+  const [shift, setShift] = useState(0);
   const number = (value: number | null, digits: number) => formatFixed(value, digits, language);
   const hasVols = rows.some(({ premiumBp }) => premiumBp !== null);
-  return (
+  const table = (
     <FigureTable
       label={title}
       headings={columns
@@ -46,6 +52,7 @@ export function NearestTable(props: {
           <td dir="ltr">{number(row.optionPremiumAmount, 0)}</td>
           {hasVols && <td dir="ltr">{number(row.premiumBp, 1)}</td>}
           {hasVols && <td dir="ltr">{number(row.normalVolBp, 1)}</td>}
+          {hasVols && <td dir="ltr">{number(shiftedVolOf(row, shift), 1)}</td>}
           <td title={row.quality.map((flag) => t(`flags.${flag}`)).join('\n')}>
             {row.quality.length === 0
               ? t('quality.clean')
@@ -54,5 +61,12 @@ export function NearestTable(props: {
         </tr>
       ))}
     </FigureTable>
+  );
+  if (rows.every(({ normalVolBp }) => normalVolBp === null)) return table;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: 3 }}>
+      <ShiftField label={t('shift')} value={shift} onChange={setShift} />
+      {table}
+    </Box>
   );
 }

@@ -38,6 +38,39 @@ export async function findCurves(
   return new Map(rows.map(({ wanted, ...curve }) => [wanted, curve]));
 }
 
+/** Days after its own on which a curve still prices what was traded: over a weekend and a holiday. */
+const tradedDays = 3;
+
+export interface LoadedNodes {
+  readonly currency: string;
+  /** On which this is the newest curve. */
+  readonly days: string[];
+  readonly nodes: CurveNodes;
+}
+
+/**
+ * What users loaded for a span of dates, or one curve. The demo's own curves are of an invented market, and price no real
+ * transaction.
+ */
+export async function findLoadedCurves(
+  executor: Executor,
+  span: { readonly first: string; readonly last: string } | { currency: string; date: string },
+): Promise<LoadedNodes[]> {
+  const isMeant =
+    'date' in span
+      ? sql`currency = ${span.currency} and curve_date = ${span.date}::date`
+      : sql`curve_date between ${span.first}::date - ${sql.lit(tradedDays)} and ${span.last}::date`;
+  const { rows } = await sql<LoadedNodes>`
+    select currency, nodes, array(
+             select day::date::text from generate_series(curve_date, least(next_date - 1,
+               curve_date + ${sql.lit(tradedDays)}), interval '1 day') as day) as days
+      from (select currency, curve_date, nodes,
+                   lead(curve_date) over (partition by currency order by curve_date) as next_date
+              from par_curves where loaded_by is not null) as c
+     where ${isMeant} order by currency, curve_date`.execute(executor);
+  return rows;
+}
+
 type CurveRow = Omit<ParCurve, 'loadedAt'> & { loadedAt: Date };
 const columns = sql`id as "_id", currency, curve_date as date, quotes, loaded_at as "loadedAt"`;
 

@@ -4,19 +4,25 @@ import {
   conventionsOfCurrency,
   loadCurves,
   marketCurrencies,
+  parseDate,
+  type CurveSet,
   type LoadedCurves,
   type LoadedQuote,
 } from '@pricevault/pricing';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrumentsOfCurrency } from '../instruments/instruments.repository.ts';
-import { listCurves, saveCurve } from './par-curves.repository.ts';
-import { nodesOfCurves } from './curve-nodes.ts';
+import { findLoadedCurves, listCurves, saveCurve } from './par-curves.repository.ts';
+import { curvesOfNodes, nodesOfCurves } from './curve-nodes.ts';
 
 type Contract = typeof curvesContract;
+
+/** Prices the public transactions of the days of a curve again. */
+export const priceTransactionsJob = 'price-transactions';
 
 export async function readCurves(
   { db }: Platform,
@@ -44,8 +50,28 @@ export async function loadCurve(
     for (const instrumentTypeId of await findInstrumentsOfCurrency(tx, currency)) {
       await addEvent(tx, 'results.changed', 'all', { instrumentTypeId });
     }
+    await platform.jobs.enqueue(tx, priceTransactionsJob, { currency, date });
     return { items: [curve] };
   });
+}
+
+export interface LoadedCurve {
+  readonly currency: string;
+  /** On which this is the newest curve that was loaded. */
+  readonly days: readonly string[];
+  curvesOn(day: string): CurveSet | null;
+}
+
+/** The curves that users loaded, for what was traded on their days. */
+export async function readLoadedCurves(
+  executor: Executor,
+  span: Parameters<typeof findLoadedCurves>[1],
+): Promise<LoadedCurve[]> {
+  return (await findLoadedCurves(executor, span)).map(({ currency, days, nodes }) => ({
+    currency,
+    days,
+    curvesOn: (day) => curvesOfNodes(currency, parseDate(day) ?? 0, nodes),
+  }));
 }
 
 /** What loading these quotes would give, without loading them. */

@@ -10,8 +10,8 @@ import { toTransaction } from './transactions.service.ts';
 const headings = [
   'transactionId', 'executionTime', 'reportDate', 'currency', 'optionType', 'exerciseStyle', 'expiry', 'tenor',
   'expiryDate', 'effectiveDate', 'endDate', 'strikeFixed', 'strikeReported', 'underlying', 'optionPremiumAmount',
-  'premiumCurrency', 'premiumBp', 'amount', 'amountReported', 'price', 'forward', 'normalVolBp', 'swapFloatFrequency',
-  'swapFixedFrequency', 'collateralConvention', 'cleared', 'executionVenueType', 'action', 'eventType', 'state',
+  'premiumCurrency', 'premiumBp', 'amount', 'amountReported', 'price', 'forward', 'normalVolBp', 'lognormalVol',
+  'years', 'swapFloatFrequency', 'swapFixedFrequency', 'collateralConvention', 'cleared', 'executionVenueType', 'action', 'eventType', 'state',
   'quality', 'auditTree', 'layout',
 ] as const; // prettier-ignore
 

@@ -1,15 +1,22 @@
-// Forward swap rates and implied normal volatilities of reported swaptions, from the par rates of the day of execution.
+// Forward swap rates and implied normal volatilities of reported swaptions, from the market of the day of execution: the
+// curves that an admin loaded, in the currency's own conventions, or par rates of that day.
 //
-// One curve for each currency and day: discounting and forecasting on the same par rates, premiums paid at once, delivery
-// of the swap. For a market of 2019 that is an approximation (two curves were usual, some premiums were paid forward);
-// the screens say so wherever the figures are shown.
+// Premiums are taken as paid at once, exercise as delivery of the swap. Par rates give one curve for discounting and
+// forecasting, which for a market of 2019 is an approximation (two curves were usual). The screens say so wherever the
+// figures are shown.
 import {
   bootstrapOis,
-  discountFactor,
+  conventionsOfCurrency,
   forwardSwap,
   impliedNormalVol,
   parseDate,
+  spotDate,
+  swaptionSwap,
+  type Computed,
+  type CurveSet,
+  type DayNumber,
   type DiscountCurve,
+  type ForwardSwap,
   type SwapConventions,
 } from '@pricevault/pricing';
 import { daysOfMonth, type TransactionOptionType } from '@pricevault/basics';
@@ -40,7 +47,7 @@ export interface PricedFigures {
   readonly flag: 'sideContradictsForward' | 'premiumImplausible' | null;
 }
 
-/** Of the standard swaps. Swaps of any other currency must not be priced by these conventions. */
+/** Of the standard swaps behind par rates. Swaps of any other currency must not be priced by these conventions. */
 const dayCountsByCurrency: Readonly<Record<string, SwapConventions['fixed']['dayCount']>> = {
   USD: '30/360 BondBasis',
   EUR: '30/360 BondBasis',
@@ -92,23 +99,43 @@ export function createPricingCurve(
   );
   if (!curve.ok) return 'ratesUnusable';
   const longest = Math.max(...rates.map(({ tenorMonths }) => tenorMonths));
-  return { price: (terms) => priceTerms(curve.value, conventions, longest, terms) };
+  const swapAt: SwapAt = (expiry, months) =>
+    reaches(today, expiry, months, longest)
+      ? forwardSwap(conventions, expiry, { months }, curve.value)
+      : null;
+  return { price: (terms) => priceTerms(today, swapAt, terms) };
 }
 
-function priceTerms(
-  curve: DiscountCurve,
-  conventions: SwapConventions,
-  maxMonths: number,
-  terms: PricedTerms,
-): PricedFigures {
+/** By the curves of a currency: each tenor on the index that its swaptions are on, the swap from spot after expiry. */
+export function loadedPricingCurve({ currency, discount, forecasts }: CurveSet): PricingCurve {
+  const market = conventionsOfCurrency(currency);
+  const today = discount.valuationDate;
+  const swapAt: SwapAt = (expiry, months) => {
+    const swap = market && swaptionSwap(market, months);
+    const forecast = swap && forecasts.get(swap.index);
+    if (!swap || !forecast) return null;
+    const longest = Math.min(lastMonth(discount), lastMonth(forecast));
+    if (!reaches(today, expiry, months, longest)) return null;
+    return forwardSwap(swap, spotDate(swap, expiry), { months }, discount, forecast);
+  };
+  return { price: (terms) => priceTerms(today, swapAt, terms) };
+}
+
+/** The swap that starts at an expiry; null where the curve does not reach. */
+type SwapAt = (expiry: DayNumber, months: number) => Computed<ForwardSwap> | null;
+
+const lastMonth = ({ days }: DiscountCurve) => (days.at(-1) ?? 0) / daysOfMonth;
+
+/** No extrapolation beyond the longest quote. */
+const reaches = (today: DayNumber, expiry: DayNumber, months: number, longest: number) =>
+  (expiry - today) / daysOfMonth + months <= longest + 1;
+
+function priceTerms(today: DayNumber, swapAt: SwapAt, terms: PricedTerms): PricedFigures {
   const expiry = parseDate(terms.expiryDate);
-  const today = curve.valuationDate;
   if (expiry === undefined || expiry <= today || terms.tenorMonths === null) return unknown;
   const months = Math.round(terms.tenorMonths);
-  // No extrapolation beyond the longest quote.
-  if (months < 1 || (expiry - today) / daysOfMonth + months > maxMonths + 1) return unknown;
-  const swap = forwardSwap(conventions, expiry, { months }, curve);
-  if (!swap.ok || !(discountFactor(curve, expiry) > 0)) return unknown;
+  const swap = months < 1 ? null : swapAt(expiry, months);
+  if (!swap?.ok) return unknown;
   const { rate: forward, annuity } = swap.value;
   const { premium, strike, optionType } = terms;
   if (premium === null || premium <= 0 || strike === null) return { ...unknown, forward };

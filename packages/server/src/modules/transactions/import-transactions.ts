@@ -65,7 +65,7 @@ export async function importTransactions(
   try {
     await client.query('begin');
     await client.query(`set local work_mem = '64MB'`);
-    await client.query('select pg_advisory_xact_lock($1)', [importLock]);
+    await lockImports(client);
     const { report, unpriced } = await load(client, request);
     await alsoWrite(client, report, unpriced);
     await client.query('commit');
@@ -74,6 +74,11 @@ export async function importTransactions(
     // Also rolls back an open transaction.
     await client.end();
   }
+}
+
+/** Until the transaction ends. */
+export async function lockImports(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [importLock]);
 }
 
 /** Counts while the file is read. */

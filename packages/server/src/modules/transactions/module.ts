@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { exportLines } from './export.service.ts';
 import { importUpload, withUploadedFile } from './import.service.ts';
 import { searchTransactions } from './search.service.ts';
+import { addTransactionsJobs } from './transactions.jobs.ts';
 import {
   readImports,
   readNearest,
@@ -56,4 +57,4 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-export const module: Module = { routes: addRoutes };
+export const module: Module = { routes: addRoutes, jobs: addTransactionsJobs };

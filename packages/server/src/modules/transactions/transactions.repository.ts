@@ -15,19 +15,22 @@ export type SortColumn = (typeof transactionSortColumns)[number];
 /** A row of the table; the service maps it to the contract's shape. */
 export interface TransactionRow extends Omit<
   Transaction,
-  'executionTime' | 'quality' | 'optionType' | 'auditTree' | 'premiumBp' | 'normalVolBp'
+  'executionTime' | 'quality' | 'optionType' | 'auditTree' | 'lognormalVol'
 > {
   executionTime: Date;
   optionType: TransactionOptionType | null;
   quality: QualityFlag[];
-  premiumBp: number | null;
-  normalVolBp: number | null;
   auditTree: string | null;
 }
 
 /** Premium over notional if both have the same currency; for a capped notional this is an upper bound. */
 export const premiumBp = sql<number | null>`case when t.amount > 0 and t.premium > 0
   and not t.quality @> '{premiumOtherCurrency}' then t.premium / t.amount * 10000 end`;
+
+/** To expiry, as volatilities count them. */
+const years = sql<
+  number | null
+>`(t.expiry_date - (t.executed_at at time zone 'UTC')::date) / 365::float8`;
 
 /** Other messages of the chain are found by two small indexes; most transactions have none. */
 const auditTree = sql<string>`(
@@ -44,7 +47,7 @@ const columns = sql`t.id as "transactionId", t.currency, t.report_date as "repor
   t.option_type as "optionType", t.exercise_style as "exerciseStyle", t.expiry_date as "expiryDate",
   t.effective_date as "effectiveDate", t.end_date as "endDate", t.action, t.event_type as "eventType",
   t.strike_text as "strikeReported", t.amount_text as "amountReported", t.premium_currency as "premiumCurrency",
-  ${premiumBp} as "premiumBp", t.forward_rate as forward, t.normal_vol * 10000 as "normalVolBp", t.quality, t.status,
+  ${premiumBp} as "premiumBp", t.forward_rate as forward, t.normal_vol * 10000 as "normalVolBp", ${years} as years, t.quality, t.status,
   t.state, t.layout`;
 
 function conditions(filters: TransactionFilters): RawBuilder<unknown> {
@@ -217,6 +220,8 @@ export type NearbyRow = Pick<
   | 'optionType'
   | 'premiumBp'
   | 'normalVolBp'
+  | 'forward'
+  | 'years'
   | 'quality'
 > & { distance: number };
 
@@ -252,7 +257,7 @@ export async function findNearby(
            t.tenor_months as tenor, t.strike as "strikeFixed", t.underlying, t.premium as "optionPremiumAmount",
            t.float_frequency as "swapFloatFrequency", t.fixed_frequency as "swapFixedFrequency",
            t.executed_at as "executionTime", t.option_type as "optionType", ${premiumBp} as "premiumBp",
-           t.normal_vol * 10000 as "normalVolBp", t.quality, t.distance
+           t.normal_vol * 10000 as "normalVolBp", t.forward_rate as forward, ${years} as years, t.quality, t.distance
       from near t where t.distance <= ${maxDistance}
      order by t.distance, t.executed_at desc, t.seq desc limit ${limit}`.execute(executor);
   return rows;

@@ -8,6 +8,7 @@ import type {
   Transaction,
   transactionsContract,
 } from '@pricevault/contract';
+import { lognormalOfNormal } from '@pricevault/pricing';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
@@ -64,8 +65,18 @@ export function toTransaction(row: TransactionRow): Transaction {
     ...row,
     currency: row.currency ?? '',
     auditTree: row.auditTree ?? '',
+    lognormalVol: lognormalVolOf(row),
     executionTime: row.executionTime.toISOString(),
   };
+}
+
+function lognormalVolOf(
+  row: Pick<Transaction, 'forward' | 'strikeFixed' | 'years' | 'normalVolBp'>,
+): number | null {
+  const { forward, strikeFixed: strike, years, normalVolBp } = row;
+  if (forward === null || strike === null || years === null || normalVolBp === null) return null;
+  const vol = lognormalOfNormal({ forward, strike, timeToExpiry: years }, normalVolBp / 1e4);
+  return vol.ok ? 100 * vol.value : null;
 }
 
 export async function readTransaction(
@@ -142,7 +153,8 @@ async function nearestTransactions(
   return rows.map((row) => ({
     ...row,
     executionTime: row.executionTime.toISOString(),
-    ...(hasFullAccess ? {} : { premiumBp: null, normalVolBp: null }),
+    lognormalVol: lognormalVolOf(row),
+    ...(hasFullAccess ? {} : { premiumBp: null, normalVolBp: null, lognormalVol: null }),
   }));
 }
 

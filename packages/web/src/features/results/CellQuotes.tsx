@@ -9,8 +9,8 @@ import { formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { ShiftField } from '../../ui/ShiftField.tsx';
 import { parityOfCell, quotedTrades, quoteUnits, type QuoteUnit } from './cell-quotes.ts';
 import { strikePercent } from './figure-text.ts';
 
@@ -20,8 +20,6 @@ interface CellQuotesProps {
   /** Of the marks. */
   readonly unit: string | null | undefined;
 }
-
-const shifts = [0, 0.01, 0.02, 0.03, 0.04];
 
 export function CellQuotes({ rows, years, unit }: CellQuotesProps) {
   const { t } = useTranslation('results');
@@ -50,17 +48,7 @@ export function CellQuotes({ rows, years, unit }: CellQuotesProps) {
           onChange={setQuoted}
         />
         {quoted === 'lognormal' && (
-          <SelectField
-            label={t('smile.quotes.shift')}
-            value={shift}
-            onChange={(text) => setShift(Number(text))}
-          >
-            {shifts.map((value) => (
-              <option key={value} value={value}>
-                {`${formatNumber(100 * value, language)}%`}
-              </option>
-            ))}
-          </SelectField>
+          <ShiftField label={t('smile.quotes.shift')} value={shift} onChange={setShift} />
         )}
       </Box>
       <FigureTable

@@ -36,7 +36,7 @@ it('shows what the curves give back before they are loaded, and loads every kind
     '6',
   ]);
   await user.click(screen.getByRole('button', { name: 'Load curve' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
     currency: 'EUR',
     date: '2025-02-10',

@@ -3,7 +3,7 @@ import type { ResultRow } from '@pricevault/contract';
 import {
   bachelierPrice,
   checkParity,
-  convertQuote,
+  lognormalOfNormal,
   parseOptionType,
   type OptionType,
 } from '@pricevault/pricing';
@@ -53,14 +53,8 @@ function lognormalOf(
   shift: number,
 ): number | null {
   if (vol === null || forward === null) return null;
-  const option = {
-    optionType: 'call',
-    forward,
-    strike: forward + strike,
-    timeToExpiry: years,
-  } as const;
-  const normal = { in: 'normal', volatility: vol / basisPoints } as const;
-  const found = convertQuote(option, normal, { in: 'lognormal', shift });
+  const option = { forward, strike: forward + strike, timeToExpiry: years };
+  const found = lognormalOfNormal(option, vol / basisPoints, shift);
   return found.ok ? 100 * found.value : null;
 }
 

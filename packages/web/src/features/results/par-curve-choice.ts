@@ -1,6 +1,7 @@
 // What an admin is about to load: the quotes of one day of a file, in the unit that was chosen.
 import {
   decimalRate,
+  rateOfRow,
   readParCurveFile,
   type ParCurveFile,
   type RateUnit,
@@ -30,6 +31,8 @@ export interface ChosenQuote {
   readonly rate: number;
   readonly kind?: CurveQuoteKind;
   readonly index?: string;
+  /** Of a future, decimal. */
+  readonly convexity?: number;
 }
 
 type CurveQuoteKind = (typeof curveQuoteKinds)[number];
@@ -38,14 +41,16 @@ type CurveQuoteKind = (typeof curveQuoteKinds)[number];
 export function quotesOf(file: ParCurveFile, date: string, unit: RateUnit): ChosenQuote[] {
   return file.rows
     .filter((row) => file.dates.length === 0 || row.date === date)
-    .map(({ line, tenor, written, kind: named, index }) => {
+    .map((row) => {
+      const { line, tenor, kind: named, index, convexity } = row;
       const kind = curveQuoteKinds.find((known) => known === named);
       return {
         line,
         tenor,
-        rate: decimalRate(written, unit),
+        rate: rateOfRow(row, unit),
         ...(kind === undefined ? {} : { kind }),
         ...(index === null ? {} : { index }),
+        ...(convexity === null ? {} : { convexity: decimalRate(convexity, unit) }),
       };
     });
 }
@@ -57,7 +62,7 @@ export function currencyOf({ currency, rows }: ParCurveFile): string {
 }
 
 /** Without the line of the file. */
-export const asSent = ({ tenor, rate, kind, index }: ChosenQuote) => ({ tenor, rate, kind, index });
+export const asSent = ({ line: _line, ...quote }: ChosenQuote) => quote;
 
 /** What the curves of these quotes would give back; null while there are none to judge. */
 export function checkQuotes(

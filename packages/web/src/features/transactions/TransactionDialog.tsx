@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@pricevault/contract';
 import { formatDate, formatInstant, formatNumber } from '../../lib/format/formatters.ts';
@@ -15,6 +15,8 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
+import { ShiftField } from '../../ui/ShiftField.tsx';
+import { shiftedVolOf } from '../../ui/transaction-vol.ts';
 import { useTransaction } from './transactions.api.ts';
 
 const tones: Record<Transaction['status'], BadgeTone> = {
@@ -63,6 +65,7 @@ export function TransactionDialog(props: { transactionId: string; onClose: () =>
 function Terms({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
+  const [shift, setShift] = useState(0);
   const number = (value: number | null, digits: number) =>
     value === null ? null : formatNumber(value, language, { maximumFractionDigits: digits });
   const money = (value: string | null, currency: string | null) =>
@@ -90,6 +93,7 @@ function Terms({ transaction }: { transaction: Transaction }) {
       transaction.forward === null ? t('dialog.noForward') : number(transaction.forward, 6),
     ],
     [t('columns.normalVolBp'), number(transaction.normalVolBp, 2)],
+    [t('columns.lognormalVol'), number(shiftedVolOf(transaction, shift), 2)],
     [t('columns.underlying'), transaction.underlying],
     [t('columns.state'), t(`states.${transaction.state}`)],
   ];
@@ -97,9 +101,12 @@ function Terms({ transaction }: { transaction: Transaction }) {
     <Box>
       <FactList facts={facts} />
       {transaction.normalVolBp !== null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
-          {t('dialog.volNote')}
-        </Typography>
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary', my: 3 }}>
+            {t('dialog.volNote')}
+          </Typography>
+          <ShiftField label={t('shift')} value={shift} onChange={setShift} />
+        </>
       )}
     </Box>
   );

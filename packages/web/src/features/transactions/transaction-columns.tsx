@@ -31,6 +31,7 @@ export function useTransactionColumns(): DataTableColumn<Transaction>[] {
         | 'strikeFixed'
         | 'premiumBp'
         | 'normalVolBp'
+        | 'lognormalVol'
         | 'optionPremiumAmount'
         | 'amount'
         | 'forward'
@@ -75,6 +76,7 @@ export function useTransactionColumns(): DataTableColumn<Transaction>[] {
       number('strikeFixed', 124, rate),
       number('premiumBp', 130, oneDecimal),
       number('normalVolBp', 124, oneDecimal, false),
+      number('lognormalVol', 138, oneDecimal, false),
       number('forward', 92, rate, false),
       number('optionPremiumAmount', 142, whole),
       number('amount', 138, whole),

@@ -66,7 +66,7 @@ export const visitorTr: VisitorWords = {
     },
     tryOut: {
       title: 'Deneyin',
-      text: 'Kamuya açık swaption işlemlerini vadeye, tenora ve kullanım fiyatına göre arayın. Hesap gerekmez.',
+      text: 'Kamuya açık swaption işlemlerini vadeye, swap süresine ve kullanım oranına göre arayın. Hesap gerekmez.',
       action: 'İşlem verilerini gör',
     },
     signUp: {
