@@ -20,6 +20,10 @@ export const noticeKinds = [
   /** Published results of a type that the caller's firm gives values for. */
   'correctionOpened',
   'resultsWithdrawn',
+  'resultsFinal',
+  /** Its window has opened, or closes soon and has no marks of the caller's firm. */
+  'windowOpened',
+  'windowClosing',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -27,6 +31,7 @@ export const mailedNoticeKinds: readonly NoticeKind[] = [
   'brokerAnswered',
   'bondAccepted',
   'bondRefused',
+  'windowClosing',
 ];
 
 /** A request for a value or a quote is open this long. */
@@ -36,7 +41,7 @@ export const requestOpenMs = 3_600_000;
 export type NoticePlace =
   | { readonly to: '/trades'; readonly search: { readonly tab: 'bonds' } }
   | {
-      readonly to: '/create-bond' | '/submissions' | '/dashboard';
+      readonly to: '/create-bond' | '/submissions' | '/dashboard' | '/desk';
       readonly search: Readonly<Record<never, never>>;
     }
   | {
@@ -54,6 +59,12 @@ interface NoticeThing {
   readonly requestId: string | null;
 }
 
+const submissionKinds: ReadonlySet<NoticeKind> = new Set([
+  'correctionOpened',
+  'windowOpened',
+  'windowClosing',
+]);
+
 /** The page that a notice links to, in the bell and in the mail. */
 export function noticePlace(
   kind: NoticeKind,
@@ -61,8 +72,9 @@ export function noticePlace(
 ): NoticePlace {
   const request = requestId === null ? {} : { request: requestId };
   if (kind === 'bondWaiting') return { to: '/trades', search: { tab: 'bonds' } };
-  if (kind === 'correctionOpened') return { to: '/submissions', search: {} };
+  if (submissionKinds.has(kind)) return { to: '/submissions', search: {} };
   if (kind === 'resultsWithdrawn') return { to: '/dashboard', search: {} };
+  if (kind === 'resultsFinal') return { to: '/desk', search: {} };
   if (kind === 'bondRefused') return { to: '/create-bond', search: {} };
   if (tradeOId !== null) return { to: '/trade', search: { trade: tradeOId, ...request } };
   return { to: '/bond', search: bondId === null ? {} : { bond: bondId, ...request } };

@@ -32,6 +32,9 @@ const sentences: Record<LanguageCode, Sentences> = {
     bondRefused: (thing) => `The bond you requested was not added: ${thing}`,
     correctionOpened: (thing) => `Values can be corrected: ${thing}`,
     resultsWithdrawn: (thing) => `Results were withdrawn: ${thing}`,
+    resultsFinal: (thing) => `Results are final: ${thing}`,
+    windowOpened: (thing) => `Marks can be submitted: ${thing}`,
+    windowClosing: (thing) => `Your firm has not submitted marks yet: ${thing}`,
   },
   tr: {
     tradeRequested: (thing) => `${thing} için değer talep edildi`,
@@ -46,6 +49,9 @@ const sentences: Record<LanguageCode, Sentences> = {
     bondRefused: (thing) => `Talep ettiğiniz tahvil eklenmedi: ${thing}`,
     correctionOpened: (thing) => `Değerler düzeltilebilir: ${thing}`,
     resultsWithdrawn: (thing) => `Sonuçlar geri çekildi: ${thing}`,
+    resultsFinal: (thing) => `Sonuçlar kesinleşti: ${thing}`,
+    windowOpened: (thing) => `Değer gönderimi açıldı: ${thing}`,
+    windowClosing: (thing) => `Kurumunuz henüz değer göndermedi: ${thing}`,
   },
   ar: {
     tradeRequested: (thing) => `طُلبت قيمة لـ ${thing}`,
@@ -60,6 +66,9 @@ const sentences: Record<LanguageCode, Sentences> = {
     bondRefused: (thing) => `لم يُضف السند الذي طلبته: ${thing}`,
     correctionOpened: (thing) => `يمكن تصحيح القيم: ${thing}`,
     resultsWithdrawn: (thing) => `سُحبت نتائج: ${thing}`,
+    resultsFinal: (thing) => `أصبحت النتائج نهائية: ${thing}`,
+    windowOpened: (thing) => `فُتح باب تقديم القيم: ${thing}`,
+    windowClosing: (thing) => `لم تقدّم مؤسستك قيمًا بعد: ${thing}`,
   },
 };
 

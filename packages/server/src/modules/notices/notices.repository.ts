@@ -104,6 +104,18 @@ export async function deleteUnreadNotices(
   return rows.map((row) => row.user_id);
 }
 
+/** Those of a firm's members; returns the users who had one. */
+export async function deleteUnreadNoticesOfFirm(
+  tx: Executor,
+  { kind, firmId, thingId }: { kind: NoticeKind; firmId: string; thingId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from notices n using users u
+     where u.firm_id = ${firmId} and n.user_id = u.id and n.kind = ${kind} and n.thing_id = ${thingId} and n.read_at is null
+    returning u.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export interface MailedPerson {
   readonly id: string;
   readonly email: string;

@@ -12,6 +12,7 @@ import {
   countUnread,
   deleteOldNotices,
   deleteUnreadNotices,
+  deleteUnreadNoticesOfFirm,
   findMailed,
   insertNotices,
   listNotices,
@@ -67,6 +68,15 @@ export async function withdrawNotices(
   notice: Omit<NewNotice, 'subject'>,
 ): Promise<void> {
   const people = await deleteUnreadNotices(tx, notice);
+  if (people.length > 0) await addEventForUsers(tx, 'notices.changed', people, {});
+}
+
+/** The same for all members of a firm: one of them has done it. */
+export async function withdrawNoticesOfFirm(
+  tx: Executor,
+  notice: { kind: NoticeKind; firmId: string; thingId: string },
+): Promise<void> {
+  const people = await deleteUnreadNoticesOfFirm(tx, notice);
   if (people.length > 0) await addEventForUsers(tx, 'notices.changed', people, {});
 }
 

@@ -47,6 +47,7 @@ test('mails go to who chose that kind, once for each notice', async () => {
     'brokerAnswered',
     'bondAccepted',
     'bondRefused',
+    'windowClosing',
   ]);
   const saved = await alice.call(savePreferences, { body: { mail: ['tradeAnswered'] } });
   expect(saved.reply.mail).toEqual(['tradeAnswered']);

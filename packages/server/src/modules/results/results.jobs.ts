@@ -3,10 +3,13 @@
 import type { Platform } from '../../platform/platform.ts';
 import { windowRulesChannel } from '../instruments/instruments.repository.ts';
 import {
+  notifyOfWindowJob,
   openWindows,
   settleWindowJob,
   storeOpenedWindows,
+  type WindowNotice,
 } from '../submissions/windows.service.ts';
+import { notifyOfWindow } from './result-notices.service.ts';
 import { countUnsettled } from './settlement.repository.ts';
 import { settleDueWindows, trySettling } from './settlement.service.ts';
 
@@ -28,6 +31,11 @@ export function addResultsJobs(platform: Platform): void {
     name: settleWindowJob,
     expireInSeconds: 3_600,
     run: ({ windowId }) => trySettling(platform, windowId),
+  });
+  platform.jobs.add<WindowNotice>({
+    name: notifyOfWindowJob,
+    expireInSeconds: 300,
+    run: (notice) => notifyOfWindow(platform, notice),
   });
   platform.jobs.add({
     name: 'tend-windows',

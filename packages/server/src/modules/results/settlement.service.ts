@@ -7,7 +7,7 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { correctResults } from './correct-results.ts';
 import { formRanges, isFormed, publishFormed } from './form-results.ts';
-import { notifyOfResults } from './result-notices.service.ts';
+import { notifyOfFinalResults, notifyOfResults } from './result-notices.service.ts';
 import { findDueWindows, lockWindow, markFailed, markSettled } from './settlement.repository.ts';
 
 type SettlingPlatform = Pick<Platform, 'db' | 'clock' | 'publicUrl'>;
@@ -48,6 +48,9 @@ async function publish(
     await notifyOfResults(tx, platform, 'resultsWithdrawn', {
       ...{ instrumentId, valuationDate, reason },
     });
+  }
+  if (window.corrects === null && trades > 0 && !window.isSample) {
+    await notifyOfFinalResults(tx, platform, { instrumentId, valuationDate });
   }
   await addEvent(tx, 'windows.changed', 'all', { instrumentTypeId: instrumentId });
   if (trades > 0) await addEvent(tx, 'results.changed', 'all', { instrumentTypeId: instrumentId });

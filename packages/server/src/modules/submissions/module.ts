@@ -5,13 +5,9 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveUpload } from '../../platform/upload/serve-upload.ts';
 import { SubmissionCollector } from './submission-collector.ts';
-import {
-  checkSubmission,
-  readReceipt,
-  readSubmissions,
-  submitValues,
-} from './submissions.service.ts';
+import { readReceipt, readSubmissions, submitValues } from './submissions.service.ts';
 import { readWindows } from './windows.service.ts';
+import { checkSubmission } from './submission-check.service.ts';
 import { withdrawMarks } from './withdrawals.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {

@@ -3,7 +3,6 @@
 import { bandOf, quotingZeros, roundToStep } from '@pricevault/basics/results';
 import type {
   AnswerOf,
-  BodyOf,
   Instrument,
   ParamsOf,
   QueryOf,
@@ -21,15 +20,13 @@ import { problemOf } from '../../platform/upload/row-reader.ts';
 import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
 import { readFirm } from '../identity/firms.repository.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
-import { findSeriesHolding } from '../series/series.repository.ts';
-import { readTradeIds } from '../trades/trades.service.ts';
+import { withdrawNoticesOfFirm } from '../notices/notices.service.ts';
 import { claimPath } from './firm-paths.repository.ts';
 import { receiptHead, receiptRows, sha256 } from './receipts.ts';
 import type { CollectedMarks, Mark } from './submission-collector.ts';
 import {
   countReplaced,
   countTry,
-  findGivenTrades,
   findLastUncounted,
   findReceipt,
   findSubmission,
@@ -47,51 +44,15 @@ import {
   countFirmsOfWindows,
   findFirmsOfWindow,
   findOpenCorrections,
-  findOpenWindows,
   findVettings,
   isVettedAt,
   readDatabaseTime,
   lockWindowForShare,
   type StoredWindow,
 } from './windows.repository.ts';
-import {
-  describeWindows,
-  windowSpan,
-  claimNewestWindow,
-  claimOpenWindow,
-} from './windows.service.ts';
+import { windowSpan, claimNewestWindow, claimOpenWindow } from './windows.service.ts';
 
 type Contract = typeof submissionsContract;
-
-export async function checkSubmission(
-  { db: { queries } }: Platform,
-  { user }: UserCaller,
-  { items }: BodyOf<Contract['check']>,
-): Promise<AnswerOf<Contract['check']>> {
-  const { ids, others } = readTradeIds(items);
-  const { types, unknown } = await findTypesOfTrades(queries, [...new Set(ids)]);
-  const [typeId] = types;
-  const instrument =
-    typeId !== undefined && types.length === 1 ? await findInstrument(queries, typeId) : null;
-  const at = await readDatabaseTime(queries);
-  const [open] = await findOpenWindows(queries, types, at);
-  const given =
-    open && instrument
-      ? await findGivenTrades(queries, { windowId: open.id, firmId: user.firmId }, ids)
-      : [];
-  const [window = null] = instrument
-    ? await describeWindows(queries, user.firmId, [instrument], at)
-    : [];
-  return {
-    result: {
-      unique_ins_type: types.length <= 1,
-      invalid_ids: [...others, ...unknown],
-      tf_duplicates_ids: given,
-    },
-    window,
-    seriesId: await findSeriesHolding(queries, user, ids),
-  };
-}
 
 export async function submitValues(
   platform: Platform,
@@ -110,6 +71,11 @@ export async function submitValues(
       place,
       rounded(marks, instrument, place),
     );
+    if (place.uncountedReason === null) {
+      const { firmId } = caller.user;
+      const reminder = { kind: 'windowClosing', firmId, thingId: instrument._id } as const;
+      await withdrawNoticesOfFirm(tx, reminder);
+    }
     const { skipped, problems } = outcomeOf(rows, { added: 0, changed: 0 }, dropped);
     const { next } = windowTimesAt(instrument, place.receivedAt);
     return {

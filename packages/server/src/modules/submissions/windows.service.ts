@@ -31,6 +31,17 @@ import {
 /** The job that computes a window's results; implemented in the results module. */
 export const settleWindowJob = 'settle-window';
 
+/** The job that tells people about a window; implemented in the results module. */
+export const notifyOfWindowJob = 'notify-of-window';
+
+export interface WindowNotice {
+  readonly windowId: number;
+  readonly kind: 'windowOpened' | 'windowClosing';
+}
+
+/** Before the close; short windows have a quarter of themselves. */
+const maxReminderMs = 30 * 60_000;
+
 /** The window open for a type at an instant; stores it if needed. */
 export async function claimOpenWindow(
   { jobs }: Pick<Platform, 'jobs'>,
@@ -63,9 +74,15 @@ export async function claimNewestWindow(
 export async function announceWindow(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Executor,
-  { id, instrumentId, closesAt }: StoredWindow,
+  { id, instrumentId, opensAt, closesAt }: StoredWindow,
 ): Promise<void> {
   await jobs.enqueue(tx, settleWindowJob, { windowId: id }, { startAfter: closesAt });
+  const opened: WindowNotice = { windowId: id, kind: 'windowOpened' };
+  await jobs.enqueue(tx, notifyOfWindowJob, opened);
+  const lead = Math.min(maxReminderMs, (closesAt.getTime() - opensAt.getTime()) / 4);
+  const closing: WindowNotice = { windowId: id, kind: 'windowClosing' };
+  const startAfter = new Date(closesAt.getTime() - lead);
+  await jobs.enqueue(tx, notifyOfWindowJob, closing, { startAfter });
   await addEvent(tx, 'windows.changed', 'all', { instrumentTypeId: instrumentId });
 }
 

@@ -1,10 +1,17 @@
 // The windows of all instrument types, open ones first.
+import EventIcon from '@mui/icons-material/Event';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import type { WindowState as Window } from '@pricevault/contract';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { formatDate } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { serverNow } from '../../lib/time/clock.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { writeCalendarFile } from './calendar-file.ts';
 import { useWindows } from './submissions.api.ts';
 import { WindowState } from './WindowState.tsx';
 import styles from './submissions.module.css';
@@ -23,21 +30,38 @@ export function WindowsPanel() {
   const { t } = useTranslation('submissions');
   const windows = useWindows();
   const { data, error } = windows;
+  const language = useLanguage();
+  const saveCalendar = ({ items }: NonNullable<typeof data>) => {
+    const titleOf = ({ instrumentName }: Window, date: string) =>
+      t('windows.calendarEvent', { name: instrumentName, date: formatDate(date, language) });
+    const file = writeCalendarFile(inOrder(items), new Date(serverNow()).toISOString(), titleOf);
+    saveFile('pricevault-windows.ics', new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  };
   return (
     <Panel title={t('windows.title')}>
       {data ? (
         data.items.length === 0 ? (
           <EmptyState text={t('windows.empty')} hint={t('windows.emptyHint')} />
         ) : (
-          <ul className={styles.windows}>
-            {inOrder(data.items).map((window) => (
-              <WindowState
-                key={window.instrumentTypeId}
-                window={window}
-                onChange={() => void windows.refetch()}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className={styles.windows}>
+              {inOrder(data.items).map((window) => (
+                <WindowState
+                  key={window.instrumentTypeId}
+                  window={window}
+                  onChange={() => void windows.refetch()}
+                />
+              ))}
+            </ul>
+            <Button
+              size="small"
+              variant="text"
+              startIcon={<EventIcon />}
+              onClick={() => saveCalendar(data)}
+            >
+              {t('windows.calendar')}
+            </Button>
+          </>
         )
       ) : error ? (
         <ErrorState error={error} onRetry={() => void windows.refetch()} />
