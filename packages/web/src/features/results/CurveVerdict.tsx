@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currencyOfIndex } from '@pricevault/pricing';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import type { checkQuotes } from './par-curve-choice.ts';
+import type { checkQuotes } from './curve-check.ts';
 
 export function CurveVerdict({ check }: { readonly check: ReturnType<typeof checkQuotes> }) {
   const { t } = useTranslation(['results', 'calculator']);

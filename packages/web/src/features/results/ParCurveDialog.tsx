@@ -13,19 +13,22 @@ import type { ParCurveFile, QuoteProblem } from '@pricevault/file-formats/curves
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { loadPart } from '../../lib/parts/part-loading.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { LoadedCurves } from './LoadedCurves.tsx';
-import { asSent, checkQuotes, currencyOf, quotesOf, readCurveFile } from './par-curve-choice.ts';
+import type { checkQuotes } from './curve-check.ts';
+import { asSent, currencyOf, quotesOf, readCurveFile } from './par-curve-choice.ts';
 import { CurveLeftOut, ParCurveReview, type CurveChoice } from './ParCurveReview.tsx';
 import { useLoadParCurve, useParCurves, useParCurvesOf } from './par-curves.api.ts';
 
 interface ReadFile {
   readonly name: string;
   readonly file: ParCurveFile;
+  readonly checkQuotes: typeof checkQuotes;
 }
 
 /** For six columns of a quote. */
@@ -51,8 +54,8 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
     [read, choice.date, choice.unit],
   );
   const check = useMemo(
-    () => checkQuotes(choice.currency, choice.date, quotes),
-    [choice.currency, choice.date, quotes],
+    () => read?.checkQuotes(choice.currency, choice.date, quotes) ?? null,
+    [read, choice.currency, choice.date, quotes],
   );
 
   const take = async (file: File) => {
@@ -64,7 +67,11 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
       setRefusal(fileSentence(found.problem));
       return;
     }
-    setRead({ name: file.name, file: found });
+    const part = await loadPart(() => import('./curve-check.ts')).catch((error: unknown) => {
+      setRefusal(failureTexts(error).join(' '));
+    });
+    if (!part) return;
+    setRead({ name: file.name, file: found, checkQuotes: part.checkQuotes });
     setChoice({
       currency: currencyOf(found),
       date: found.dates[0] ?? '',

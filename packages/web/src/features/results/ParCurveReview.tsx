@@ -17,7 +17,8 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { CurveVerdict } from './CurveVerdict.tsx';
 import styles from './curves.module.css';
-import type { checkQuotes, ChosenQuote } from './par-curve-choice.ts';
+import type { checkQuotes } from './curve-check.ts';
+import type { ChosenQuote } from './par-curve-choice.ts';
 
 export interface CurveChoice {
   readonly currency: string;

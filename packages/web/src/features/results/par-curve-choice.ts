@@ -9,7 +9,7 @@ import {
 import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
 import type { FileProblem } from '@pricevault/file-formats';
 import { curveQuoteKinds } from '@pricevault/contract';
-import { currencyOfIndex, loadCurves } from '@pricevault/pricing';
+import { currencyOfIndex } from '@pricevault/pricing';
 
 /** Bytes: a curve has some dozens of lines. */
 const largestFile = 1_000_000;
@@ -63,12 +63,3 @@ export function currencyOf({ currency, rows }: ParCurveFile): string {
 
 /** Without the line of the file. */
 export const asSent = ({ line: _line, ...quote }: ChosenQuote) => quote;
-
-/** What the curves of these quotes would give back; null while there are none to judge. */
-export function checkQuotes(
-  currency: string,
-  date: string,
-  quotes: readonly ChosenQuote[],
-): ReturnType<typeof loadCurves> | null {
-  return quotes.length === 0 || date === '' ? null : loadCurves(currency, date, quotes);
-}
