@@ -276,13 +276,21 @@ describe('firms that are not vetted', () => {
 });
 
 test('with give to get only firms that gave see final results', async () => {
-  const { market, asked, row } = await publish([1.001, 2.001, 3.001, 4.001, 5.001], {
-    giveToGet: true,
-  });
-  expect(row).toMatchObject({ n: 5 });
-  const other = await rows(await app.person(), asked);
-  expect(other).toMatchObject({ result: [], hiddenBecause: 'nothingGiven' });
+  const market = await createMarket(app, 5, { ...real, giveToGet: true });
+  await submitAll(market, [[1.001], [2.001], [3.001], [4.001], [5.001]]);
+  await closeWindows(app, market.typeId, 1);
+  const asked = { batchId: market.batchId, date: dateOf(0) };
+  expect((await rows(market.firms[0] as Person, asked)).result).toMatchObject([{ n: 5 }]);
   expect((await rows(market.admin, asked)).result).toHaveLength(1);
+  const other = await app.person();
+  const nothing = { result: [], hiddenBecause: 'nothingGiven' };
+  expect(await rows(other, asked)).toMatchObject(nothing);
+  // A mark in an open window opens nothing yet: it could be withdrawn again after a look.
+  expect((await submit(other, marks(market.tradeIds, [3]))).reply.is_timing).toBe(true);
+  expect(await rows(other, asked)).toMatchObject(nothing);
+  expect((await latest(other, market.tradeIds)).result).toEqual([]);
+  await closeWindows(app, market.typeId);
+  expect((await rows(other, { ...asked, date: dateOf(1) })).result).toMatchObject([{ n: 5 }]);
 });
 
 test('of trades of identical terms in two types the one with fewer firms is withheld', async () => {

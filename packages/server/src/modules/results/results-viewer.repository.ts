@@ -24,11 +24,14 @@ export function resultsViewerOf({
   };
 }
 
-/** True for a type whose firms must give, if the firm gave a counting value within 30 days. `i` is the type. */
+/**
+ * True for a type whose firms must give, if the firm gave a counting value in a window that closed within 30 days. Out of an open
+ * one it could be withdrawn again after a look at the results. `i` is the type.
+ */
 const hasGiven = (firmId: string) => sql`(not i.give_to_get or exists (
   select from submission_windows g join firm_windows f on f.window_id = g.id and f.firm_id = ${firmId}
                               and coalesce(f.given_trades, f.tries) > 0
-   where g.instrument_id = i.id and g.closes_at > clock_timestamp() - interval '30 days'))`;
+   where g.instrument_id = i.id and g.closes_at <= clock_timestamp() and g.closes_at > clock_timestamp() - interval '30 days'))`;
 
 /** Whether the viewer sees the results of window `w` of type `i`. */
 export function isShownTo(viewer: ResultsViewer): RawBuilder<unknown> {
