@@ -7,6 +7,8 @@ import { serveRaw } from './serve.ts';
 
 /** Bytes. A client further behind is disconnected and resumes where it left off. */
 const maxBacklog = 1_000_000;
+/** The longest that a timer waits; API tokens live longer, and their clients resume. */
+const maxStreamMs = 2 ** 31 - 1;
 
 export function addEventStream(app: FastifyInstance, platform: Platform): void {
   serveRaw(app, platform, eventsContract.stream, async (request, reply, caller) => {
@@ -32,7 +34,7 @@ export function addEventStream(app: FastifyInstance, platform: Platform): void {
     });
     const untilSessionEnds = setTimeout(
       () => raw.end(),
-      user.sessionExpiresAtMs - platform.clock.now().getTime(),
+      Math.min(user.sessionExpiresAtMs - platform.clock.now().getTime(), maxStreamMs),
     );
     const sink = {
       write(frame: string) {
