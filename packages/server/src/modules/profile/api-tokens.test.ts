@@ -8,9 +8,11 @@ import {
   type ApiTokenForm,
 } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
+import { readEvents } from '../../../test/event-reader.ts';
 import { emailOf } from '../../../test/firms.ts';
 import { createAccount, signIn, subjectsTo } from '../../../test/accounts.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
 import { moveMember } from '../identity/firms.repository.ts';
 
 const { tokens, createToken, revokeToken } = apiTokensContract;
@@ -109,8 +111,24 @@ describe('a token', () => {
     expect((await listSeries(mapped.token, '::ffff:192.0.2.79')).status).toBe(200);
     expect((await listSeries(mapped.token, '192.0.2.79')).status).toBe(200);
     expect((await listSeries(mapped.token, '192.0.3.1')).status).toBe(401);
+    // What a proxy may write instead of an address.
+    expect((await listSeries(token, '192.0.2.77:4711')).status).toBe(200);
+    for (const from of ['unknown', '999.1.1.1']) {
+      expect((await listSeries(token, from)).status).toBe(401);
+      expect((await listSeries((await create(person)).reply.token, from)).status).toBe(200);
+    }
     const { refusal } = await create(person, { addresses: ['192.0.2.0/33'] });
     expect(refusal.codes).toEqual(['addressRangeInvalid']);
+  });
+
+  test('of a year keeps an event stream open', async () => {
+    const form = { scopes: ['events:read' as const], days: 365 };
+    const { token, item } = (await create(await app.person(), form)).reply;
+    const reader = await readEvents(app, app.withToken(token));
+    await app.platform.db.transaction((tx) => addEvent(tx, 'assets.changed', 'all', {}));
+    await reader.waitFor(({ kinds }) => kinds.includes('assets.changed'));
+    expect(item.expiresAt > new Date(Date.now() + 300 * dayMs).toISOString()).toBe(true);
+    reader.leave();
   });
 
   test('is named in the audit log', async () => {

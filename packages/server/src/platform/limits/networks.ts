@@ -8,9 +8,13 @@ export function networkOf(address: string): string {
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
-/** Without a zone, and an IPv4 address that came in by IPv6 as IPv4. */
+/** `192.0.2.1:4711` and `[2001:db8::1]:443`, as some proxies write them. */
+const withPort = /^(?:\[([\da-f:.%]{2,60})\]|([\d.]{7,15}))(?::\d{1,5})?$/i;
+
+/** Without a port and a zone, and an IPv4 address that came in by IPv6 as IPv4. */
 export function plainAddress(address: string): string {
-  const [bare = ''] = address.split('%');
+  const [, six, four] = withPort.exec(address) ?? [];
+  const [bare = ''] = (six ?? four ?? address).split('%');
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return bare;

@@ -1,6 +1,7 @@
 // API tokens: 256 random bits, stored as a hash. A token is read together with its user, so that a new role, a disabled
 // account or a left firm takes effect at once.
 import { sql } from 'kysely';
+import { isIP } from 'node:net';
 import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { sessionUserColumns, type SessionUserRow } from './session.repository.ts';
@@ -19,7 +20,7 @@ const selectToken = prepared<TokenRow>(
   'api-token-by-secret',
   `select t.id as "tokenId", t.name as "tokenName", t.scopes, extract(epoch from t.expires_at) * 1000 as "expiresAtMs",
           extract(epoch from t.last_used_at) * 1000 as "lastUsedAtMs",
-          (t.addresses = '{}' or $2::inet <<= any(t.addresses::inet[])) as "isAddressAllowed",
+          (t.addresses = '{}' or coalesce($2::inet <<= any(t.addresses::inet[]), false)) as "isAddressAllowed",
           ${sessionUserColumns}
      from api_tokens t join users u on u.id = t.user_id join firms f on f.id = u.firm_id
     where t.secret_hash = $1 and t.revoked_at is null and u.disabled_at is null
@@ -35,7 +36,8 @@ export async function findApiToken(
   address: string,
   now: Date,
 ): Promise<TokenRow | null> {
-  const [row] = await selectToken(executor, secretHash, address);
+  // A proxy may write `unknown`: that is in no range.
+  const [row] = await selectToken(executor, secretHash, isIP(address) === 0 ? null : address);
   if (!row || row.expiresAtMs <= now.getTime() || !row.isAddressAllowed) return null;
   if (row.lastUsedAtMs === null || now.getTime() - row.lastUsedAtMs > usedEveryMs) {
     await sql`
