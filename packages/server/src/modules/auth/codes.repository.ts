@@ -248,17 +248,19 @@ export async function takeVerifiedProfileChallenge(
   return row !== undefined;
 }
 
-/** Counts an attempt of today (UTC) and returns how many there were. */
+/** Counts an attempt of today (UTC). False, and nothing is counted, where there were as many as are allowed. */
 export async function countCodeAttempt(
   executor: Executor,
   userId: string,
   now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ failures: number }>`
-    insert into code_failures (user_id, day, failures) values (${userId}, (${now}::timestamptz at time zone 'utc')::date, 1)
-    on conflict (user_id, day) do update set failures = code_failures.failures + 1
+  allowed: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into code_failures as f (user_id, day, failures)
+    values (${userId}, (${now}::timestamptz at time zone 'utc')::date, 1)
+    on conflict (user_id, day) do update set failures = f.failures + 1 where f.failures < ${allowed}::integer
     returning failures`.execute(executor);
-  return rows[0]?.failures ?? 0;
+  return rows.length > 0;
 }
 
 /** A correct code does not count as a failure. */

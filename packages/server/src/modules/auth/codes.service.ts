@@ -34,6 +34,7 @@ import {
   type Challenge,
   type ChallengeChoice,
 } from './codes.repository.ts';
+import { isDeviceOf } from './known-devices.repository.ts';
 import { openSession, type SecondProof } from './sign-in.ts';
 
 type Contract = typeof codesContract;
@@ -44,7 +45,8 @@ const codeLifeMs = 5 * minuteMs;
 /** How long a verified code allows the change it was requested for. */
 const vouchedMs = 10 * minuteMs;
 const triesPerCode = 5;
-const wrongCodesPerDay = 10;
+/** Others stop at the first, so that the owner's usual browser has the rest: nobody can lock the owner out of it. */
+const wrongCodesPerDay = { others: 10, knownDevice: 20 };
 /** Seconds to wait when a mailbox had too many mails in an hour. */
 const fullMailboxWait = 600;
 
@@ -245,8 +247,10 @@ export async function answerChallenge<Reply extends object>(
 ): Promise<Reply> {
   const { clock, db } = platform;
   const now = clock.now();
-  const attempts = await countCodeAttempt(db.queries, challenge.userId, now);
-  if (attempts > wrongCodesPerDay) {
+  const { deviceToken } = caller;
+  const isKnown = deviceToken && (await isDeviceOf(db.queries, deviceToken, challenge.userId));
+  const allowed = wrongCodesPerDay[isKnown ? 'knownDevice' : 'others'];
+  if (!(await countCodeAttempt(db.queries, challenge.userId, now, allowed))) {
     await auditRefusedCode(platform, caller, challenge, 'codeTriesUsed');
     throw new AppError('codeTriesUsed');
   }

@@ -20,6 +20,20 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
+export async function isDeviceOf(
+  executor: Executor,
+  token: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('secret_hash', '=', hashOf(token))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Remembers the browser for this account and returns its token. A token that we did not give out is replaced, so that
  * nobody can plant one that they know.

@@ -8,12 +8,17 @@ import {
 import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
+  codeIn,
   createAccount,
+  otherCodeThan,
+  otherPassword,
   subjectsTo,
   testPassword,
+  tokenIn,
   type TestAccount,
 } from '../../../test/accounts.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
+import { toNextWindow } from '../../../test/test-app.ts';
 import { recordRepeats } from '../../platform/audit/audit-repeats.repository.ts';
 
 const { forgotPassword, unlock } = registrationContract;
@@ -128,6 +133,56 @@ describe('the unlock link', () => {
     expect(await subjectsTo(app, account.email)).toEqual(['Too many failed sign-ins']);
     app.clock.advance(hourMs + 1_000);
     await unlockTokenOf(account);
+  });
+});
+
+describe('wrong codes of somebody who knows the password', () => {
+  const verify = (userId: string, code: string, { from = '192.0.2.1', cookie }: Where) =>
+    app.guest.call(codesContract.verifyCode, {
+      body: { userId, code },
+      from,
+      ...(cookie ? { headers: { cookie } } : {}),
+    });
+
+  /** The third round only makes the code that was sent useless. */
+  async function useUpCodes(account: TestAccount): Promise<void> {
+    const from = '203.0.113.9';
+    for (let round = 0; round < 3; round += 1) {
+      const { reply } = await logInFrom({ from }, account);
+      const code = codeIn(await mailbox.next(account.email, 'code'));
+      for (let tries = 0; tries < 5; tries += 1) {
+        await verify(reply.userId ?? '', otherCodeThan(code), { from });
+      }
+    }
+  }
+
+  async function signInWithCode(account: TestAccount, where: Where, password = testPassword) {
+    const { reply } = await logInFrom(where, account, password);
+    const code = codeIn(await mailbox.next(account.email, 'code'));
+    return verify(reply.userId ?? '', code, where);
+  }
+
+  test('leave the owner the browser that signed in before, and none but that', async () => {
+    toNextWindow(app, { seconds: 86_400 }); // wrong codes are counted by day
+    const account = await createAccount(app, { hasTwoFactor: true });
+    const cookie = cookieIn(await signInWithCode(account, {}));
+    await useUpCodes(account);
+    expect((await signInWithCode(account, {})).refusal.codes).toEqual(['codeTriesUsed']);
+    app.clock.advance(301_000);
+    expect((await signInWithCode(account, { cookie })).status).toBe(200);
+  });
+
+  test('leave the owner the browser that sets a new password by the mailed link', async () => {
+    toNextWindow(app, { seconds: 86_400 });
+    const account = await createAccount(app, { hasTwoFactor: true });
+    await useUpCodes(account);
+    await app.guest.call(forgotPassword, { body: { email: account.email } });
+    const token = tokenIn(await mailbox.next(account.email, 'password'));
+    const reset = await app.guest.call(registrationContract.resetPassword, {
+      body: { token, password: otherPassword },
+    });
+    const where = { cookie: cookieIn(reset) };
+    expect((await signInWithCode(account, where, otherPassword)).status).toBe(200);
   });
 });
 

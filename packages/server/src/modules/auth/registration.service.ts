@@ -175,6 +175,8 @@ export async function resetPassword(
     await markVerified(tx, userId, now);
     await vetFirmOfPartner(tx, platform, actorOf(caller), userId);
     await replacePassword(platform, tx, { userId, passwordHash });
+    // After the others were forgotten: this browser opened the owner's mail, and nobody can hold it up.
+    caller.setDeviceToken(await rememberDevice(tx, { token: caller.deviceToken, userId, now }));
     await recordAudit(tx, actorOf(caller), {
       action: 'auth.password-reset',
       objectType: 'user',
