@@ -70,6 +70,8 @@ export interface HeldFirmWindow {
   readonly tries: number;
   /** The firm's last counting submission in this window. */
   readonly lastNumber: number | null;
+  /** Whether the firm has marks in it that were not withdrawn. */
+  readonly hasMarks: boolean;
 }
 
 /** Locks the firm's row of a window until the transaction ends: its next submission waits. */
@@ -80,8 +82,10 @@ export async function holdFirmWindow(
   const { rows } = await sql<HeldFirmWindow>`
     insert into firm_windows (window_id, firm_id) values (${by.windowId}, ${by.firmId})
     on conflict (window_id, firm_id) do update set tries = firm_windows.tries
-    returning tries, last_submission as "lastNumber"`.execute(tx);
-  return rows[0] ?? { tries: 0, lastNumber: null };
+    returning tries, last_submission as "lastNumber", coalesce(given_trades, tries) > 0 as "hasMarks"`.execute(
+    tx,
+  );
+  return rows[0] ?? { tries: 0, lastNumber: null, hasMarks: false };
 }
 
 /** How often the firm has submitted in a window, without locking it. */

@@ -230,7 +230,7 @@ async function storeMarks(
   if (held && by) await countTry(tx, by, number);
   const receipt = receiptHash.toString('hex');
   await record(tx, caller, instrument, { id, counts, rows: marks.length, receipt });
-  if (held && window) await notifyOthers(tx, window, held.tries === 0);
+  if (held && window) await notifyOthers(tx, window, !held.hasMarks);
   return {
     submissionId: id,
     receipt,

@@ -3,6 +3,7 @@ import { resultsContract, submissionsContract } from '@pricevault/contract';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditedActions } from '../../../test/accounts.ts';
+import { readEvents } from '../../../test/event-reader.ts';
 import { createMarket, dateOf, submitAll } from '../../../test/market.ts';
 import { closeWindows, createOpenType, marks, submit } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
@@ -73,6 +74,22 @@ test('the receipt stays as it was, and the same file sent again is stored again'
   const again = (await submit(person, marks(tradeIds, [1, 2]))).reply;
   expect(again).toMatchObject({ isRepeat: false, stored: 2, replaced: 0, triesLeft: 1 });
   expect(await givenValues(person, tradeIds)).toEqual([1, 2]);
+});
+
+test('a band of contributors that changes is announced, also when a firm sends again what it withdrew', async () => {
+  const market = await createMarket(app, 6);
+  await submitAll(
+    market,
+    Array.from({ length: 5 }, () => [1]),
+  );
+  const [first, other] = [market.firms[0] as Person, market.firms[5] as Person];
+  const reader = await readEvents(app, other);
+  const bands = () => reader.kinds.filter((kind) => kind === 'windows.changed').length;
+  await withdraw(first, (await newest(first))?._id ?? '');
+  await reader.waitFor(() => bands() === 1);
+  await submit(first, marks(market.tradeIds, [1]));
+  await reader.waitFor(() => bands() === 2);
+  reader.leave();
 });
 
 test('a replaced or withdrawn mark cannot be withdrawn, nor one of a closed window', async () => {
