@@ -1,9 +1,16 @@
-// Closing in ranges: the same results as in one, also when a node stops in between; a window that fails holds up no other.
+// Closing in ranges: the same results as in one, also when a node stops in between; a window that fails holds up no other, and
+// what a kept round prices too is withheld.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { withLongConnections } from '../../platform/db/long-connections.ts';
-import { createMarket, fiveFirms, submitAll } from '../../../test/market.ts';
-import { endWindows, marks, submit } from '../../../test/submissions.ts';
+import {
+  createMarket,
+  dateOf,
+  fiveFirms,
+  rows as rowsFor,
+  submitAll,
+} from '../../../test/market.ts';
+import { closeWindows, endWindows, marks, submit } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { formRanges } from './form-results.ts';
 import { settleDueWindows, settleWindow } from './settlement.service.ts';
@@ -134,3 +141,37 @@ test('a window that fails is counted, waits, and holds up no other', async () =>
   await settleDueWindows(app.platform);
   expect(await stateOf(failing.id)).toMatchObject({ isSettled: true });
 });
+
+const real = { isSample: false, outlierRule: 'none' } as const;
+
+test('a trade whose terms firms also price in the kept round of another type is withheld', async () => {
+  const [plain, kept, apart] = [
+    await createMarket(app, 6, { ...real, currency: 'CHF' }),
+    await createMarket(app, 0, { ...real, currency: 'CHF' }),
+    await createMarket(app, 6, { ...real, currency: 'CAD' }),
+  ];
+  for (const market of [plain, apart]) {
+    await submitAll(
+      market,
+      Array.from({ length: 6 }, (_, index) => [index + 1]),
+    );
+  }
+  await contributeToKeptRound(kept.typeId, plain.firms[0] as Person);
+  for (const { typeId } of [plain, apart]) await closeWindows(app, typeId);
+  const shown = async ({ admin, batchId }: typeof plain) =>
+    (await rowsFor(admin, { batchId, date: dateOf(0) })).result[0];
+  expect(await shown(plain)).toMatchObject({ n: null, mean: null });
+  expect(await shown(apart)).toMatchObject({ n: 6, mean: 4 });
+});
+
+/** What the vault knows of a contribution: the round and the firm. */
+async function contributeToKeptRound(typeId: string, person: Person): Promise<void> {
+  await sql`
+    with round as (
+      insert into kept_rounds (instrument_id, valuation_date, opens_at, closes_at, state, tries, draft, descriptor)
+      select w.instrument_id, w.valuation_date, w.opens_at, w.closes_at, 'open', 1, '{}', '{}'
+        from submission_windows w where w.instrument_id = ${typeId} returning id)
+    insert into kept_contributions (submission_uuid, round_id, firm_id, sequence, public_key, digest, body_hash)
+    select gen_random_uuid(), round.id, u.firm_id, 1, 'key', ''::bytea, ''::bytea from round, users u
+     where u.id = ${person.userId}`.execute(queries);
+}

@@ -13,14 +13,35 @@ export interface IdenticalTrade {
   readonly isReleased: boolean;
   /** Sums over two versions of its marks were released. */
   readonly isCorrected: boolean;
-  /** Its window has results. */
+  /** Its window has closed, and has results. */
+  readonly isClosed: boolean;
   readonly isSettled: boolean;
   readonly rule: ReleaseRule;
 }
 
+/** Contributions to the kept round of window `w`, as `c`. A void round publishes nothing. */
+const keptContributions = sql`kept_rounds k join kept_contributions c on c.round_id = k.id
+  where k.instrument_id = w.instrument_id and k.valuation_date = w.valuation_date and k.state <> 'void'`;
+
+/** By window, the firms that contributed to its kept round; which trades they priced, nobody here knows. */
+export async function readKeptFirms(
+  tx: Executor,
+  windowIds: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  const { rows } = await sql<{ windowId: number; firmId: string }>`
+    select w.id as "windowId", kept.firm_id as "firmId"
+      from submission_windows w cross join lateral (select distinct c.firm_id from ${keptContributions}) as kept
+     where w.id = any(${[...windowIds]}::bigint[])`.execute(tx);
+  const firms = new Map<number, Set<string>>();
+  for (const { windowId, firmId } of rows) {
+    firms.set(windowId, (firms.get(windowId) ?? new Set()).add(firmId));
+  }
+  return firms;
+}
+
 /**
- * Trades of closed windows of a date whose terms are also those of another trade of these windows, as far as one of them is in
- * the given window. Sample types are left out: their marks are nobody's. Trades without expiry and tenor are like no other.
+ * Trades of closed windows of a date, and of those with a kept round that firms have contributed to, whose terms are also those of
+ * another trade of these windows, as far as one of them is in the given window. Sample types are left out: their marks are nobody's. Trades without expiry and tenor are like no other.
  */
 export async function findIdenticalTrades(
   tx: Executor,
@@ -34,7 +55,8 @@ export async function findIdenticalTrades(
                t.swap_fixed_dcc, t.swap_fixed_frequency, t.swap_float_dcc, t.swap_float_frequency)::text as terms
         from submission_windows w join instruments i on i.id = w.instrument_id
         join trades t on t.instrument_id = i.id and t.expiry is not null and t.tenor is not null
-       where w.valuation_date = ${valuationDate}::date and not w.is_sample and w.corrects is null and w.closes_at <= clock_timestamp()
+       where w.valuation_date = ${valuationDate}::date and not w.is_sample and w.corrects is null
+         and (w.closes_at <= clock_timestamp() or exists (select from ${keptContributions}))
     ), alike as (
       -- By hash, because sorting the long texts would take most of the time; who reads the rows compares the texts.
       select window_id, trade_number, terms, count(*) over same as count, bool_or(window_id = ${windowId}) over same as is_ours
@@ -42,14 +64,14 @@ export async function findIdenticalTrades(
     )
     select c.window_id as "windowId", c.trade_number as "tradeId", c.terms, r.n is not null or r.withdrawn_reason is not null as "isReleased",
            coalesce(r.version, 1) = 2 as "isCorrected",
-           w.settled_at is not null as "isSettled", ${ruleColumns}
+           w.closes_at <= clock_timestamp() as "isClosed", w.settled_at is not null as "isSettled", ${ruleColumns}
       from alike c join submission_windows w on w.id = c.window_id
       left join results r on r.window_id = c.window_id and r.trade_number = c.trade_number
        and r.valuation_date = ${valuationDate}::date
      where c.count > 1 and c.is_ours`.execute(tx);
   return rows.map(
-    ({ windowId: id, tradeId, terms, isReleased, isCorrected, isSettled, ...rule }) => ({
-      ...{ windowId: id, tradeId, terms, isReleased, isCorrected, isSettled },
+    ({ windowId: id, tradeId, terms, isReleased, isCorrected, isClosed, isSettled, ...rule }) => ({
+      ...{ windowId: id, tradeId, terms, isReleased, isCorrected, isClosed, isSettled },
       rule,
     }),
   );

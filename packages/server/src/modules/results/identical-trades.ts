@@ -3,6 +3,7 @@ import { acceptanceOf, floorsOf, isAccepted, releasableSets } from '@pricevault/
 import type { Executor } from '../../platform/db/database.ts';
 import {
   findIdenticalTrades,
+  readKeptFirms,
   readMarksOfFirms,
   type IdenticalTrade,
   type MarkOfFirm,
@@ -10,7 +11,11 @@ import {
 
 interface Candidate extends IdenticalTrade {
   readonly firms: ReadonlySet<string>;
+  /** Those that may have priced it in a kept round. */
+  readonly keptFirms: ReadonlySet<string>;
 }
+
+const nobody: ReadonlySet<string> = new Set();
 
 /**
  * The trades of a window whose results are withheld. What was released stays released. Among the others, including those of
@@ -22,21 +27,31 @@ export async function findWithheldTrades(
 ): Promise<Set<number>> {
   const trades = await findIdenticalTrades(tx, window);
   const marks = grouped(await readMarksOfFirms(tx, trades), keyOf);
+  const keptFirms = await readKeptFirms(tx, windowsOf(trades));
   const candidates = trades.map((trade) => ({
     ...trade,
     firms: acceptedFirms(trade, marks.get(keyOf(trade)) ?? []),
+    keptFirms: keptFirms.get(trade.windowId) ?? nobody,
   }));
   const groups = grouped(candidates, ({ terms }) => terms);
   return new Set([...groups.values()].flatMap((group) => withheldIn(group, window.windowId)));
 }
 
-/** Trades of a window with identical ones in other types whose figures were released. */
+const windowsOf = (trades: readonly IdenticalTrade[]) => [
+  ...new Set(trades.map(({ windowId }) => windowId)),
+];
+
+/** Trades of a window with identical ones in other types whose figures were released, or that a kept round prices. */
 export async function findComparedTrades(
   tx: Executor,
   window: { windowId: number; valuationDate: string },
 ): Promise<Set<number>> {
   const trades = await findIdenticalTrades(tx, window);
-  const released = trades.filter(({ isReleased }) => isReleased);
+  const kept = await readKeptFirms(tx, windowsOf(trades));
+  const released = trades.filter(
+    ({ isReleased, windowId }) =>
+      isReleased || (windowId !== window.windowId && kept.has(windowId)),
+  );
   const isCompared = ({ windowId, tradeId, terms }: IdenticalTrade) =>
     windowId === window.windowId &&
     released.some((other) => other.terms === terms && other.tradeId !== tradeId);
@@ -46,7 +61,10 @@ export async function findComparedTrades(
 function withheldIn(group: readonly Candidate[], windowId: number): number[] {
   const released = group.filter(({ isReleased }) => isReleased).map(({ firms }) => firms);
   const waiting = group
-    .filter(({ isSettled, firms, rule }) => !isSettled && firms.size >= floorsOf(rule).figures)
+    .filter(
+      ({ isClosed, isSettled, firms, rule }) =>
+        isClosed && !isSettled && firms.size >= floorsOf(rule).figures,
+    )
     .toSorted(
       (a, b) => b.firms.size - a.firms.size || a.windowId - b.windowId || a.tradeId - b.tradeId,
     );
@@ -55,11 +73,21 @@ function withheldIn(group: readonly Candidate[], windowId: number): number[] {
     ? new Set()
     : releasableSets(
         released,
-        waiting.map(({ firms }) => firms),
+        waiting.filter((one) => !isPricedByKeepers(one, group)).map(({ firms }) => firms),
       );
   return waiting
     .filter((candidate) => candidate.windowId === windowId && !shown.has(candidate.firms))
     .map(({ tradeId }) => tradeId);
+}
+
+/**
+ * A firm that gives its mark here and in the kept round of another type is in sums of both. How many it shares them with is not known
+ * of kept rounds, so one such firm is enough.
+ */
+function isPricedByKeepers({ windowId, firms }: Candidate, group: readonly Candidate[]): boolean {
+  return group.some(
+    (other) => other.windowId !== windowId && [...firms].some((firm) => other.keptFirms.has(firm)),
+  );
 }
 
 function acceptedFirms({ rule }: IdenticalTrade, marks: readonly MarkOfFirm[]): Set<string> {
