@@ -102,8 +102,8 @@ const markReference = z.object({
   /** The firm's counting value in the open window: it would be replaced. */
   givenValue: z.nullable(z.number()),
   quoteStep: z.number(),
-  /** Of the trade's cell on the newest curve: what premiums are divided by, seen from the swap's start, and years to expiry. */
-  market: z.nullable(z.object({ annuity: z.number(), years: z.number() })),
+  /** Of the trade's cell on the newest curve: the rate, what premiums are divided by, seen from the swap's start, and years to expiry. */
+  market: z.nullable(z.object({ forward: z.number(), annuity: z.number(), years: z.number() })),
 });
 export type MarkReference = z.output<typeof markReference>;
 

@@ -22,9 +22,34 @@ export interface TradesFile {
   readonly headings: readonly string[];
   /** A cell for each heading; Trade Reference is under `tradeId`. */
   readonly rows: readonly (Readonly<Record<string, CsvCell>> & { readonly tradeId: number })[];
+  /** By trade; columns behind the others, which nobody reads back. */
+  readonly lastKnown?: ReadonlyMap<number, LastKnown> | null;
 }
 
-export function writeTradesFile({ series, note, headings, rows }: TradesFile): string {
+/** What whoever fills in a file looks up today. */
+export interface LastKnown {
+  readonly ownValue: number | null;
+  readonly mean: number | null;
+  /** Of the mean. */
+  readonly valuationDate: string | null;
+  /** The curve's forward rate, decimal. */
+  readonly forward: number | null;
+}
+
+const lastHeadings = [
+  'Your Last Value',
+  'Last Consensus',
+  'Last Consensus Date',
+  'Curve Forward',
+] as const;
+
+function lastCells(known: LastKnown | undefined): CsvCell[] {
+  return known
+    ? [known.ownValue, known.mean, known.valuationDate, known.forward]
+    : lastHeadings.map(() => null);
+}
+
+export function writeTradesFile({ series, note, headings, rows, lastKnown }: TradesFile): string {
   const others = headings.filter((heading) => heading !== referenceHeading);
   return writeCsv([
     ['Series Name', series.name],
@@ -32,8 +57,13 @@ export function writeTradesFile({ series, note, headings, rows }: TradesFile): s
     ['Pricing Time', series.pricingTime, ...(series.unit ? ['Unit', series.unit] : [])],
     [note],
     [],
-    [referenceHeading, valueHeading, ...others],
-    ...rows.map((row) => [row.tradeId, '', ...others.map((heading) => row[heading])]),
+    [referenceHeading, valueHeading, ...others, ...(lastKnown ? lastHeadings : [])],
+    ...rows.map((row) => [
+      row.tradeId,
+      '',
+      ...others.map((heading) => row[heading]),
+      ...(lastKnown ? lastCells(lastKnown.get(row.tradeId)) : []),
+    ]),
   ]);
 }
 

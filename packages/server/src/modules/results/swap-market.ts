@@ -87,9 +87,9 @@ export class SwapMarket {
   }
 
   /** What turns premiums of the cell into volatilities, by the curve. */
-  scaleOf(trade: SwaptionCell): { annuity: number; years: number } | null {
+  scaleOf(trade: SwaptionCell): { forward: number; annuity: number; years: number } | null {
     const cell = this.#cellOf(trade);
-    return cell?.curve ? { annuity: cell.curve.annuity, years: cell.timeToExpiry } : null;
+    return cell?.curve ? { ...cell.curve, years: cell.timeToExpiry } : null;
   }
 
   /**

@@ -3,15 +3,20 @@ import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import FolderZipOutlinedIcon from '@mui/icons-material/FolderZipOutlined';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '@pricevault/contract';
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { DataTable, textColumn, useRowSelection } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { seriesColumns, useSeriesRows } from '../series/series.columns.ts';
 import { useTradesForFiles } from './trades.api.ts';
+
+const lastValuesKey = 'trades_file_last_values';
 
 export function TradesDownloadTab() {
   const { t } = useTranslation('trades');
@@ -21,6 +26,9 @@ export function TradesDownloadTab() {
   const series = useSeriesRows();
   const read = useTradesForFiles();
   const [isZipping, setZipping] = useState(false);
+  const [withLastValues, setWithLastValues] = useState(
+    () => readStored('localStorage', lastValuesKey) === 'on',
+  );
   const columns = useMemo(() => {
     const currencyOf = ({ currency }: Series) =>
       currency === 'Mixed' ? t('download.mixed') : currency;
@@ -31,14 +39,16 @@ export function TradesDownloadTab() {
   const download = async (asZip: boolean) => {
     setZipping(asZip);
     try {
-      const reply = await read.mutateAsync(selection.ids);
+      const wanted = { batchIds: selection.ids, withLastValues };
+      const { reply, lastKnown } = await read.mutateAsync(wanted);
       if (reply.items.length === 0) {
         notices.show('warning', t('download.none'));
         return;
       }
       const { saveTradesFiles, saveTradesZip } = await import('./trades-files.ts');
       const page = new URL('/submissions', location.origin).href;
-      const words = { note: t('download.note', { page }), today: new Date(serverNow()) };
+      const note = t('download.note', { page });
+      const words = { note, today: new Date(serverNow()), lastKnown };
       if (asZip) await saveTradesZip(reply, words);
       else saveTradesFiles(reply, words);
       notices.show('success', t('download.done'));
@@ -56,6 +66,19 @@ export function TradesDownloadTab() {
       selection={selection}
       actions={
         <>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={withLastValues}
+                onChange={(_, isOn) => {
+                  setWithLastValues(isOn);
+                  writeStored('localStorage', lastValuesKey, isOn ? 'on' : 'off');
+                }}
+              />
+            }
+            label={t('download.lastValues')}
+          />
           <Button
             variant="outlined"
             startIcon={<TuneOutlinedIcon />}

@@ -1,7 +1,11 @@
 // From the server's answer to one file for each series.
 import { localDay } from '@pricevault/basics';
 import type { ReplyOf, tradesContract } from '@pricevault/contract';
-import { tradesFileName, writeTradesFile } from '@pricevault/file-formats/downloads/trades-file';
+import {
+  tradesFileName,
+  writeTradesFile,
+  type LastKnown,
+} from '@pricevault/file-formats/downloads/trades-file';
 import { saveFile } from '../../lib/files/save-file.ts';
 import type { NamedFile } from '../../lib/files/zip-files.ts';
 
@@ -11,12 +15,14 @@ interface FileWords {
   /** What to do with the filled-in file. */
   readonly note: string;
   readonly today: Date;
+  /** By trade; null for files without these columns. */
+  readonly lastKnown: ReadonlyMap<number, LastKnown> | null;
 }
 
 /** A series without trades has no file. */
 export function tradesFiles(
   { series, items, csvHeadings }: TradesReply,
-  { note, today }: FileWords,
+  { note, today, lastKnown }: FileWords,
 ): NamedFile[] {
   const rowsOf = new Map<string, TradesReply['items']>();
   for (const item of items) {
@@ -32,6 +38,7 @@ export function tradesFiles(
       note,
       headings: csvHeadings,
       rows: rowsOf.get(_id) ?? [],
+      lastKnown,
     }),
   }));
 }
