@@ -1,41 +1,46 @@
-// The desk in one walk: the mark that is off is at the top, is explained by keyboard, and stays explained in Arabic on a phone.
+// The desk in one walk: the mark that is off is at the top and is explained by keyboard, the book is signed by two, and all of it
+// is there in Arabic on a phone.
+import { firmsContract } from '@pricevault/contract';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DeskPage } from '../pages/DeskPage.ts';
-import { consensusOf, makeMarket, submitValues } from '../support/market.ts';
+import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { enterAs } from '../support/browsers.ts';
+import { closeWindow, consensusOf, makeMarket, submitValues } from '../support/market.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-test.use({ signedInAs: 'alice' });
-
-/** Two trades; alice is far off on the second. */
+/** Two trades; the own mark is far off on the second. */
 const others = {
   bob: [100.1, 50.1],
   carol: [100.2, 50.2],
   dave: [100.3, 50.3],
   erin: [100.4, 50.4],
 };
-const own = [100.25, 58];
+const ownMarks = [100.25, 58];
 
-test('a wrong mark is at the top of the list, is explained by keyboard and kept with its history', async ({
+test('a wrong mark is at the top of the list and is explained by keyboard; two people sign the book', async ({
   page,
   words,
   api,
+  own,
   server,
   shell,
+  outbox,
+  otherBrowser,
 }) => {
-  test.setTimeout(90_000);
-  const alice = await sessionOf(server.url, 'alice');
-  const { type, tradeIds } = await makeMarket(api, alice, [0, 0.01]);
+  test.setTimeout(120_000);
+  const { type, tradeIds } = await makeMarket(api, own, [0, 0.01]);
   for (const [name, values] of Object.entries(others)) {
     await submitValues(await sessionOf(server.url, name as keyof typeof others), tradeIds, values);
   }
-  const date = await submitValues(alice, tradeIds, own);
+  const date = await submitValues(own, tradeIds, ownMarks);
   const { mean } = consensusOf([58, 50.1, 50.2, 50.3, 50.4]);
 
   const desk = new DeskPage(page, words);
-  await desk.open(type._id);
+  await enterAs(page, own, `/desk?type=${type._id}`);
   await expect(desk.table.rows).toHaveCount(1);
   const row = desk.table.row('1Y10Y +100bp');
   await expect(row).toContainText(mean.toFixed(3));
@@ -65,6 +70,46 @@ test('a wrong mark is at the top of the list, is explained by keyboard and kept 
   const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n');
   expect(line).toContain('explained,dataError,Two digits swapped');
 
+  // The window is open: nothing is signed yet.
+  await expect(desk.signOff('prepare')).toBeDisabled();
+  await closeWindow(server, type._id);
+  await expect(desk.signOff('prepare')).toBeEnabled({ timeout: 30_000 });
+  await desk.signOff('prepare').focus();
+  await page.keyboard.press('Enter');
+  await desk.confirm('prepare').focus();
+  await page.keyboard.press('Enter');
+  await expect(desk.strip).toContainText(words.say('desk', 'signOff.states.prepared'));
+  await expect(desk.signOff('approve')).toHaveAccessibleDescription(
+    words.say('desk', 'signOff.own'),
+  );
+  await row.focus();
+  await page.keyboard.press('o');
+  await expect(shell.notice(words.say('desk', 'signOff.locked'))).toBeVisible();
+
+  const colleague = await makeAccount(server);
+  await own.call(firmsContract.invite, { email: colleague.email, firmRole: 'approver' });
+  const link = await outbox.linkTo(colleague.email, 'join-firm');
+  const approver = await signInPerson(server, colleague);
+  await approver.call(firmsContract.join, { token: link.split('/').at(-1) ?? '' });
+  await otherBrowser(null, async (other) => {
+    const theirs = new DeskPage(other, words);
+    await enterAs(other, approver, `/desk?type=${type._id}&date=${date}`);
+    await theirs.signOff('approve').click();
+    await theirs.confirm('approve').click();
+    await expect(theirs.strip).toContainText(words.say('desk', 'signOff.states.approved'));
+  });
+
+  // The first page hears of it by itself. What was signed is a file whose hash is in the history.
+  await expect(desk.strip).toContainText(words.say('desk', 'signOff.states.approved'));
+  await desk.strip.getByRole('button', { name: words.say('desk', 'signOff.history') }).click();
+  const hash = await desk.dialog.getByText(/^[0-9a-f]{64}$/).innerText();
+  const signing = page.waitForEvent('download');
+  await desk.dialog.getByRole('button', { name: words.say('desk', 'signOff.file') }).click();
+  const signed = readFileSync(await (await signing).path());
+  expect(createHash('sha256').update(signed).digest('hex')).toBe(hash);
+  expect(signed.toString()).toContain('explained,dataError,Two digits swapped');
+  await page.keyboard.press('Escape');
+
   await page.setViewportSize({ width: 390, height: 844 });
   const settings = await shell.openSettings();
   await settings.chooseLanguage('العربية');
@@ -72,6 +117,7 @@ test('a wrong mark is at the top of the list, is explained by keyboard and kept 
   const arabic = wordsOf('ar');
   const inArabic = new DeskPage(page, arabic);
   await expect(inArabic.table.rows.first()).toContainText(arabic.say('desk', 'states.explained'));
+  await expect(inArabic.strip).toContainText(arabic.say('desk', 'signOff.states.approved'));
   await inArabic.table.rows.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(arabic.say('desk', 'log.title'))).toBeVisible();

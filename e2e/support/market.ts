@@ -9,7 +9,9 @@ import {
   type InstrumentForm,
   type Series,
 } from '@pricevault/contract';
+import type { BuiltServer } from '../../tools/testing/built-server.ts';
 import type { Api } from './api.ts';
+import { runSql } from './database.ts';
 import { freeTradeIds } from './trade-files.ts';
 import { uniqueName } from './unique.ts';
 
@@ -126,6 +128,20 @@ export async function submitValues(
   });
   if (valuationDate === null) throw new Error('The window of the market is closed.');
   return valuationDate;
+}
+
+/** Moves the end of the type's window to now; the job that forms its results then runs at once. */
+export async function closeWindow(server: BuiltServer, typeId: string): Promise<void> {
+  await runSql(
+    server,
+    `with closed as (
+       update submission_windows
+          set opens_at = opens_at - interval '1 day', closes_at = clock_timestamp() - interval '1 millisecond'
+        where instrument_id = $1 and settled_at is null returning id)
+     update pgboss.job j set start_after = now() from closed
+      where j.name = 'settle-window' and (j.data ->> 'windowId')::bigint = closed.id`,
+    [typeId],
+  );
 }
 
 const meanOf = (values: readonly number[]) =>

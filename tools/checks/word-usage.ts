@@ -39,7 +39,11 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'pasted.',
   ],
   conventions: ['delivers.', 'methods.', 'payments.'],
-  desk: ['filters.', 'hidden.', 'reasons.', 'standings.', 'states.', 'tolerances.'],
+  desk: [
+    ...['filters.', 'hidden.', 'reasons.', 'standings.', 'states.', 'tolerances.'],
+    ...['signOff.actions.', 'signOff.actionsOf.', 'signOff.asked.', 'signOff.by.'],
+    ...['signOff.done.', 'signOff.states.'],
+  ],
   firms: ['members.role.can.', 'refusals.', 'roles.'],
   notices: ['kinds.', 'preferences.'],
   partners: ['statuses.', 'choices.', 'remove.'],

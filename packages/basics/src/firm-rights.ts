@@ -14,6 +14,10 @@ export const firmRights = [
   'desk',
   /** Change the firm's tolerances and materiality floors, which decide what an exception is. */
   'tolerances',
+  /** Sign the book of a date as prepared, and reopen it. */
+  'prepare',
+  /** Approve a book that somebody else prepared, or send it back. */
+  'approve',
   /** Invite colleagues as members. */
   'invite',
   /** Change the firm's details, its members and their roles, and the firm's API tokens. */
@@ -22,10 +26,10 @@ export const firmRights = [
 export type FirmRight = (typeof firmRights)[number];
 
 const rightsOfFirmRole = {
-  owner: ['read', 'submit', 'series', 'quote', 'desk', 'tolerances', 'invite', 'manage'],
+  owner: firmRights,
   member: ['read', 'submit', 'series', 'quote', 'desk', 'invite'],
-  preparer: ['read', 'submit', 'series', 'desk', 'tolerances'],
-  approver: ['read', 'submit', 'series', 'desk', 'tolerances'],
+  preparer: ['read', 'submit', 'series', 'desk', 'tolerances', 'prepare'],
+  approver: ['read', 'submit', 'series', 'desk', 'tolerances', 'prepare', 'approve'],
   viewer: ['read'],
   auditor: ['read'],
 } as const satisfies Record<FirmRole, readonly FirmRight[]>;

@@ -24,6 +24,12 @@ export const noticeKinds = [
   /** Its window has opened, or closes soon and has no marks of the caller's firm. */
   'windowOpened',
   'windowClosing',
+  /** A book of the firm waits for the caller's approval. */
+  'signOffWaiting',
+  /** What became of a book that the caller signed. */
+  'signOffApproved',
+  'signOffSentBack',
+  'signOffReopened',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -32,6 +38,8 @@ export const mailedNoticeKinds: readonly NoticeKind[] = [
   'bondAccepted',
   'bondRefused',
   'windowClosing',
+  'signOffWaiting',
+  'signOffSentBack',
 ];
 
 /** A request for a value or a quote is open this long. */
@@ -51,12 +59,15 @@ export type NoticePlace =
   | {
       readonly to: '/bond';
       readonly search: { readonly bond?: string; readonly request?: string };
-    };
+    }
+  | { readonly to: '/desk'; readonly search: { readonly type?: string; readonly date?: string } };
 
 interface NoticeThing {
   readonly tradeOId: string | null;
   readonly bondId: string | null;
   readonly requestId: string | null;
+  /** In notices about a sign-off. */
+  readonly book?: { readonly instrumentTypeId: string; readonly valuationDate: string } | undefined;
 }
 
 const submissionKinds: ReadonlySet<NoticeKind> = new Set([
@@ -68,8 +79,9 @@ const submissionKinds: ReadonlySet<NoticeKind> = new Set([
 /** The page that a notice links to, in the bell and in the mail. */
 export function noticePlace(
   kind: NoticeKind,
-  { tradeOId, bondId, requestId }: NoticeThing,
+  { tradeOId, bondId, requestId, book }: NoticeThing,
 ): NoticePlace {
+  if (book) return { to: '/desk', search: { type: book.instrumentTypeId, date: book.valuationDate } };
   const request = requestId === null ? {} : { request: requestId };
   if (kind === 'bondWaiting') return { to: '/trades', search: { tab: 'bonds' } };
   if (submissionKinds.has(kind)) return { to: '/submissions', search: {} };

@@ -20,6 +20,10 @@ const ownDomains: readonly string[] = ['auth', 'profile', 'notices', 'settings']
 
 const callRights: Readonly<Record<string, FirmRight | 'own'>> = {
   'desk.saveTolerances': 'tolerances',
+  'desk.prepare': 'prepare',
+  'desk.reopen': 'prepare',
+  'desk.approve': 'approve',
+  'desk.sendBack': 'approve',
   'firms.invite': 'invite',
   'firms.revokeInvitation': 'invite',
   'firms.join': 'own',

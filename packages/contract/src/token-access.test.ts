@@ -8,11 +8,12 @@ test('every domain is either open to API tokens or closed to them', () => {
   expect([...tokenDomains, ...signedInDomains].toSorted()).toEqual([...domains].toSorted());
 });
 
-test('no token reaches accounts, credentials or what needs a fresh proof', () => {
+test('no token reaches accounts, credentials or what needs a fresh proof or a signature', () => {
   for (const { domain, endpoint } of allEndpoints) {
     const isClosed =
       (signedInDomains as readonly string[]).includes(domain) ||
       endpoint.stepUp ||
+      endpoint.isSignature ||
       endpoint.access === 'keeper';
     expect(tokenScopeOf(endpoint) === null, endpoint.path).toBe(Boolean(isClosed));
   }

@@ -1,5 +1,8 @@
 // A firm with an exception, and the desk's calls of the walks.
-import { deskContract, deskViewsContract } from '@pricevault/contract';
+import type { FirmRole } from '@pricevault/basics';
+import { deskContract, deskSignOffsContract, deskViewsContract } from '@pricevault/contract';
+import { sql } from 'kysely';
+import { moveMember } from '../src/modules/identity/firms.repository.ts';
 import { createMarket, submitAll, type Market } from './market.ts';
 import type { OwnedCall, World } from './owned-calls.ts';
 import type { Prepare } from './repeatable-profile-calls.ts';
@@ -26,6 +29,47 @@ export async function createException(app: TestApp): Promise<ExceptionMarket> {
   return { ...market, person, item: { tradeId, valuationDate, version: exception.version } };
 }
 
+/** Somebody else of the same firm. */
+export async function colleagueOf(
+  app: TestApp,
+  person: Person,
+  firmRole: FirmRole,
+): Promise<Person> {
+  const colleague = await app.person();
+  const { rows } = await sql<{ firmId: string }>`
+    select firm_id as "firmId" from users where id = ${person.userId ?? ''}`.execute(
+    app.platform.db.queries,
+  );
+  const roleEndsAt = firmRole === 'auditor' ? new Date(app.clock.now().getTime() + 86_400_000) : null;
+  const move = { firmId: rows[0]?.firmId ?? '', firmRole, roleEndsAt };
+  await moveMember(app.platform.db.queries, colleague.userId ?? '', move);
+  return colleague;
+}
+
+export interface Book extends ExceptionMarket {
+  readonly key: { instrumentTypeId: string; valuationDate: string };
+}
+
+/** A book whose one exception is explained. */
+export async function createBook(app: TestApp): Promise<Book> {
+  const market = await createException(app);
+  const { person, item, typeId } = market;
+  const change = { state: 'explained', reason: 'staleMark', comment: 'Sent too early' } as const;
+  await person.call(deskContract.change, { body: { items: [item], change } });
+  const key = { instrumentTypeId: typeId, valuationDate: item.valuationDate };
+  return { ...market, item: { ...item, version: 1 }, key };
+}
+
+/** The same, prepared by a colleague; and its list's hash. */
+export async function createPreparedBook(
+  app: TestApp,
+): Promise<Book & { preparer: Person; listHash: string }> {
+  const book = await createBook(app);
+  const preparer = await colleagueOf(app, book.person, 'preparer');
+  const { reply } = await preparer.call(deskSignOffsContract.prepare, { body: book.key });
+  return { ...book, preparer, listHash: reply.book.listHash ?? '' };
+}
+
 const rule = {
   instrumentTypeId: null,
   expiryBucket: null,
@@ -42,6 +86,22 @@ export const repeatableDeskCalls: Record<string, Prepare> = {
     const { person, item } = await createException(app);
     const change = { state: 'explained', reason: 'staleMark', comment: 'Sent too early' };
     return { person, body: { items: [item], change } };
+  },
+  'desk.prepare': async (app) => {
+    const { person, key } = await createBook(app);
+    return { person, body: key };
+  },
+  'desk.approve': async (app) => {
+    const { person, key, listHash } = await createPreparedBook(app);
+    return { person, body: { ...key, listHash } };
+  },
+  'desk.sendBack': async (app) => {
+    const { person, key } = await createPreparedBook(app);
+    return { person, body: { ...key, reason: 'One comment says nothing' } };
+  },
+  'desk.reopen': async (app) => {
+    const { person, key } = await createPreparedBook(app);
+    return { person, body: { ...key, reason: 'A late quote' } };
   },
   'desk.saveTolerances': async (app) => ({ person: await app.person(), body: { rules: [rule] } }),
   'desk.createView': async (app) => ({

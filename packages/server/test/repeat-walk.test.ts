@@ -126,6 +126,8 @@ test('the calls that ignore the key are these', () => {
     'bonds.stored',
     'consensus.check',
     'consensus.result',
+    'desk.books',
+    'desk.signedList',
     'desk.list',
     'desk.trade',
     'instruments.nextWindows',

@@ -22,6 +22,7 @@ const walkedSeries = {
 };
 
 const walkedTrade = { instrumentTypeId: unknownId, ...tradeTerms };
+const walkedBook = { instrumentTypeId: unknownId, valuationDate: '2026-11-13' };
 /** Matured: accepted by the schema, refused by the service. */
 const walkedBond = { ...aBond, maturity: '2001-01-01' };
 
@@ -40,6 +41,10 @@ const newCredential = {
  * get the smallest body that the schema allows, with unknown ids.
  */
 export const sampleBodies: Record<string, object | null> = {
+  'desk.approve': { ...walkedBook, listHash: 'none' },
+  'desk.prepare': walkedBook,
+  'desk.sendBack': { ...walkedBook, reason: 'Walked' },
+  'desk.reopen': { ...walkedBook, reason: 'Walked' },
   'desk.trade': { tradeId: 1, valuationDate: '2026-11-13' },
   'desk.change': {
     items: [{ tradeId: 1, valuationDate: '2026-11-13', version: 0 }],

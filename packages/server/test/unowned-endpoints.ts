@@ -38,7 +38,7 @@ const keepersOnly = new Set(
 /** Takes a list of names, not of ids. */
 const takingNames = new Set(['settings.save']);
 
-/** Trades are everybody's; what is answered about them is the caller's firm's, which the modules' tests ask. */
+/** Trades and types are everybody's; what is answered about them is the caller's firm's, which the modules' tests ask. */
 const takingTrades = new Set([
   'submissions.check',
   'submissions.reference',
@@ -47,6 +47,10 @@ const takingTrades = new Set([
   'desk.list',
   'desk.trade',
   'desk.change',
+  'desk.prepare',
+  'desk.approve',
+  'desk.sendBack',
+  'desk.reopen',
 ]);
 
 export const unownedEndpoints = [

@@ -179,6 +179,9 @@ async function bodiesOn(asked: Market): Promise<Record<string, object>> {
     'results.history': { since: dateOf(30), date, batchId, metric: 'mean' },
     'results.facts': { date, batchId },
     'results.latest': { batchId },
+    'desk.list': { date, scope: 'all' },
+    'desk.trade': { tradeId: tradeIds[0], valuationDate: date },
+    'desk.books': { date },
     'search.search': { searchText: String(tradeIds[0]) },
   };
 }

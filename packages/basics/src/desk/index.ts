@@ -1,4 +1,5 @@
-// Exceptions: when a mark is too far from the consensus, and what became of it.
+// Exceptions: when a mark is too far from the consensus, what became of it, and the sign-off of a date.
 export * from './ageing.ts';
 export * from './exception-states.ts';
+export * from './sign-offs.ts';
 export * from './tolerances.ts';

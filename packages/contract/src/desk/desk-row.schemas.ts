@@ -1,8 +1,13 @@
 // A mark of the caller’s firm against the consensus, and what the firm made of it.
 import { breachKinds, exceptionReasons, exceptionStates } from '@pricevault/basics/desk';
 import * as z from 'zod/mini';
-import { id, instant, version } from '../platform/schemas.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { id, instant, isCalendarDate, version } from '../platform/schemas.ts';
 import { resultRow } from '../results/result-row.schemas.ts';
+
+export const deskDate = z
+  .string(errorCode('deskDateInvalid'))
+  .check(z.refine(isCalendarDate, errorCode('deskDateInvalid')));
 
 const figure = z.nullable(z.number());
 

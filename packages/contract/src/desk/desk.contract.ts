@@ -10,12 +10,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems, listQuery } from '../platform/list.schemas.ts';
-import { accepted, id, idText, instant, isCalendarDate, version } from '../platform/schemas.ts';
-import { deskFigures, deskRow, exceptionRecord } from './desk-row.schemas.ts';
+import { accepted, id, idText, instant, version } from '../platform/schemas.ts';
+import { deskDate as date, deskFigures, deskRow, exceptionRecord } from './desk-row.schemas.ts';
 
-const date = z
-  .string(errorCode('deskDateInvalid'))
-  .check(z.refine(isCalendarDate, errorCode('deskDateInvalid')));
 const period = z
   .string(errorCode('periodInvalid'))
   .check(z.maxLength(20, errorCode('periodInvalid')));
@@ -139,11 +136,12 @@ export const deskContract = {
       'exceptionUnchanged',
       'exceptionsChanged',
       'assigneeNotColleague',
+      'bookLocked',
     ],
   }),
 } as const;
 
 export const deskEvents = {
-  /** Exceptions, tolerances or views of your firm. */
+  /** Exceptions, sign-offs, tolerances or views of your firm. */
   'desk.changed': z.object({}),
 } as const;

@@ -1,4 +1,4 @@
-import { badRequest, conflict, notFound } from '../platform/errors.ts';
+import { badRequest, conflict, forbidden, notFound } from '../platform/errors.ts';
 
 export const deskErrors = {
   deskDateInvalid: badRequest('A valuation date must be written like 2027-03-31.'),
@@ -23,5 +23,30 @@ export const deskErrors = {
   viewNameTaken: conflict('Your firm already has a view with the name {name}.'),
   viewNotFound: notFound('This view does not exist any more.'),
   viewFiltersTooLong: badRequest('The filters of a view can have at most 1,000 characters.'),
+  bookNotFound: notFound('Your firm has no marks of this instrument type on {valuationDate}.'),
+  bookProvisional: conflict(
+    'The window of {valuationDate} is still open. Its book can be signed once the figures are final.',
+  ),
+  bookExceptionsOpen: conflict(
+    'Open exceptions: {count}. Explain, adjust, challenge or accept each of them before you sign.',
+  ),
+  bookListMoved: conflict('The list has changed just now. Look at it again before you sign it.'),
+  bookAlreadyPrepared: conflict('{name} has already signed this book as prepared.'),
+  bookAlreadyApproved: conflict('{name} has already approved this book.'),
+  bookNotPrepared: conflict('This book does not wait for approval: nobody has signed it, or it was reopened.'),
+  bookPreparedAgain: conflict(
+    '{name} has prepared this book again since you opened it. Look at it before you decide.',
+  ),
+  bookListChanged: conflict(
+    'The list has changed since {name} prepared it. Send the book back, so that it is prepared again.',
+  ),
+  bookFourEyes: forbidden('You prepared this book. Another person of your firm decides on it.'),
+  bookLocked: conflict(
+    'The book of {type} on {valuationDate} is signed by {name} and locked. Reopen it with a reason before you change its exceptions.',
+  ),
+  bookNotSigned: conflict('Nobody has signed this book: there is nothing to reopen.'),
+  signOffReasonRequired: badRequest('Give a reason: it stays in the history of the book.'),
+  signOffReasonTooLong: badRequest('The reason can have at most 500 characters.'),
+  signedListNotFound: notFound('Your firm has signed no such list.'),
   viewsTooMany: conflict('A firm can keep at most {max} views. Remove one first.'),
 };

@@ -23,6 +23,8 @@ export const notice = z.object({
     /** `Payer 12m 120m -50bp`, or the bond's name. */
     label: z.string(),
     requestId: z.nullable(id),
+    /** In notices about a sign-off. */
+    book: z.optional(z.object({ instrumentTypeId: id, valuationDate: z.string() })),
   }),
 });
 export type Notice = z.output<typeof notice>;

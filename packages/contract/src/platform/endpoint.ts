@@ -51,6 +51,8 @@ export interface Endpoint {
    * `stepUpNeeded`. `someChanges`: only some changes need it, and the service asks for it.
    */
   readonly stepUp?: true | 'someChanges';
+  /** A person answers for it with their name: no API token makes this call. */
+  readonly isSignature?: true;
   /** It computes, sends or receives much. */
   readonly heavy?: HeavyKind;
   /** Only where a call that is not a GET takes no Idempotency-Key. */

@@ -86,17 +86,22 @@ async function insertRows(
                   exception_since, line)`.execute(tx);
 }
 
-export async function readDayCounts(
+export interface FormedDay {
+  readonly windowId: number;
+  readonly basis: string;
+  readonly marks: number;
+  readonly exceptions: number;
+}
+
+export async function readDays(
   executor: Executor,
   firmId: string,
   windowIds: readonly number[],
-): Promise<{ marks: number; exceptions: number }> {
-  const { rows } = await sql<{ marks: number; exceptions: number }>`
-    select coalesce(sum(marks), 0)::integer as marks, coalesce(sum(exceptions), 0)::integer as exceptions
-      from desk_days where firm_id = ${firmId} and window_id = any(${windowIds}::bigint[])`.execute(
-    executor,
-  );
-  return rows[0] ?? { marks: 0, exceptions: 0 };
+): Promise<FormedDay[]> {
+  const { rows } = await sql<FormedDay>`
+    select window_id as "windowId", basis, marks, exceptions from desk_days
+     where firm_id = ${firmId} and window_id = any(${windowIds}::bigint[])`.execute(executor);
+  return rows;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   readMarkHistories,
   type OwnWindow,
 } from '../results/own-results.service.ts';
-import { readDayCounts } from './desk-days.repository.ts';
+import { readDays } from './desk-days.repository.ts';
 import { countDeskRows, findDeskRow, readDeskPage } from './desk-rows.repository.ts';
 import { countStates, readExceptionLog } from './exceptions.repository.ts';
 import { formDays } from './form-days.ts';
@@ -34,18 +34,20 @@ export async function readDesk(
 ): Promise<AnswerOf<Contract['list']>> {
   const { queries } = platform.db;
   const { user } = caller;
-  // Tomorrow: it is tomorrow already where some windows open.
-  const newest = new Date(platform.clock.now().getTime() + dayMs).toISOString().slice(0, 10);
-  const own = await findOwnWindows(queries, user, query.date ?? newest);
+  const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform));
   const { windows } = own;
   await formDays(platform, user, windows);
   const windowIds = windows.map(({ id }) => id);
-  const [page, filtered, counted, states] = await Promise.all([
+  const [page, filtered, days, states] = await Promise.all([
     readDeskPage(queries, user.firmId, windowIds, query),
     countDeskRows(queries, user.firmId, windowIds, query),
-    readDayCounts(queries, user.firmId, windowIds),
+    readDays(queries, user.firmId, windowIds),
     countStates(queries, user.firmId, windows),
   ]);
+  const counted = {
+    marks: days.reduce((sum, { marks }) => sum + marks, 0),
+    exceptions: days.reduce((sum, { exceptions }) => sum + exceptions, 0),
+  };
   const whole = query.scope === 'all' ? counted.marks : counted.exceptions;
   const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
   return {
@@ -64,11 +66,25 @@ export async function readDesk(
   };
 }
 
+/** Tomorrow: it is tomorrow already where some windows open. */
+export function newestDate({ clock }: Pick<Platform, 'clock'>): string {
+  return new Date(clock.now().getTime() + dayMs).toISOString().slice(0, 10);
+}
+
 /** Exceptions that nobody has touched are open. */
-function statesOf(exceptions: number, moved: ReadonlyMap<ExceptionState, number>) {
-  const closed = [...moved.values()].reduce((sum, count) => sum + count, 0);
+function statesOf(
+  exceptions: number,
+  moved: readonly { readonly state: ExceptionState; readonly count: number }[],
+) {
+  const countOf = (some: typeof moved) => some.reduce((sum, { count }) => sum + count, 0);
   const counts = exceptionStates.map(
-    (state) => [state, state === 'open' ? exceptions - closed : (moved.get(state) ?? 0)] as const,
+    (state) =>
+      [
+        state,
+        state === 'open'
+          ? exceptions - countOf(moved)
+          : countOf(moved.filter((one) => one.state === state)),
+      ] as const,
   );
   return Object.fromEntries(counts) as Record<ExceptionState, number>;
 }

@@ -3,6 +3,7 @@ import type { ExceptionReason, ExceptionState } from '@pricevault/basics/desk';
 import type { ExceptionLogEntry, ExceptionRecord } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { lockDesk } from './desk-lock.repository.ts';
 
 export interface RecordRow {
   readonly state: ExceptionState | null;
@@ -56,7 +57,7 @@ export async function lockExceptions(
   firmId: string,
   items: readonly MarkKey[],
 ): Promise<StoredException[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`desk ${firmId}`}, 0))`.execute(tx);
+  await lockDesk(tx, firmId);
   return readExceptions(tx, firmId, items);
 }
 
@@ -129,19 +130,19 @@ export async function readExceptionLog(
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
 }
 
-/** How many exceptions of windows somebody has moved on from open, by state. */
+/** How many exceptions of each window somebody has moved on from open, by state. */
 export async function countStates(
   executor: Executor,
   firmId: string,
   windows: readonly { readonly id: number; readonly valuationDate: string }[],
-): Promise<Map<ExceptionState, number>> {
-  const { rows } = await sql<{ state: ExceptionState; count: number }>`
-    select e.state, count(*)::integer as count
+): Promise<{ windowId: number; state: ExceptionState; count: number }[]> {
+  const { rows } = await sql<{ windowId: number; state: ExceptionState; count: number }>`
+    select w.id as "windowId", e.state, count(*)::integer as count
       from unnest(${windows.map(({ id }) => id)}::bigint[], ${windows.map(({ valuationDate }) => valuationDate)}::date[])
         as w(id, valuation_date)
       join desk_exceptions e on e.firm_id = ${firmId} and e.valuation_date = w.valuation_date
       join desk_rows d on d.firm_id = e.firm_id and d.window_id = w.id and d.trade_number = e.trade_number
      where d.is_exception and e.state <> 'open'
-     group by e.state`.execute(executor);
-  return new Map(rows.map(({ state, count }) => [state, count]));
+     group by w.id, e.state`.execute(executor);
+  return rows;
 }

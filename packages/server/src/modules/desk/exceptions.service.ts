@@ -18,8 +18,10 @@ import {
   readExceptions,
   saveExceptions,
   type ChangedException,
+  type MarkKey,
   type StoredException,
 } from './exceptions.repository.ts';
+import { findLockedBook } from './sign-offs.repository.ts';
 
 type Contract = typeof deskContract;
 type Changed = Omit<ChangedException, 'tradeId' | 'valuationDate'>;
@@ -46,10 +48,11 @@ export async function changeExceptions(
       ...applied(record, change),
     }));
     const isNew = wanted.map((one, place) => differs(stored[place]?.record, one));
+    const changed = wanted.filter((_, place) => isNew[place]);
+    await refuseLocked(tx, firmId, changed);
     refuseStale(
       stored.filter((one, place) => isNew[place] && one.record.version !== asked[place]?.version),
     );
-    const changed = wanted.filter((_, place) => isNew[place]);
     if (changed.length > 0) {
       await saveExceptions(tx, { firmId, userId, now: platform.clock.now() }, changed);
       await recordAudit(tx, actorOf(caller), {
@@ -81,6 +84,14 @@ async function requireColleague(tx: Executor, firmId: string, userId: string | n
   const members = await listMembers(tx, firmId);
   const isColleague = members.some(({ _id, isDisabled }) => _id === userId && !isDisabled);
   if (!isColleague) throw new AppError('assigneeNotColleague', {}, { field: 'assigneeId' });
+}
+
+/** A signed book stays as it was signed. */
+async function refuseLocked(tx: Executor, firmId: string, items: readonly MarkKey[]) {
+  const locked = await findLockedBook(tx, firmId, items);
+  if (!locked) return;
+  const { typeName: type, valuationDate, approverName, preparerName } = locked;
+  throw new AppError('bookLocked', { type, valuationDate, name: approverName ?? preparerName });
 }
 
 /** Reopening forgets the reason; explained and accepted need one. */

@@ -3,9 +3,8 @@ import { deskContract, deskViewsContract, maxDeskViews } from '@pricevault/contr
 import type { BodyInputOf } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createException, createView } from '../../../test/desk.ts';
+import { colleagueOf, createException, createView } from '../../../test/desk.ts';
 import { readEvents } from '../../../test/event-reader.ts';
-import { moveMember } from '../identity/firms.repository.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
@@ -15,22 +14,10 @@ const change = (person: Person, items: Change['items'], to: Change['change']) =>
   person.call(deskContract.change, { body: { items, change: to } });
 const explained = { state: 'explained', reason: 'staleMark', comment: 'Sent too early' } as const;
 
-async function colleagueOf(person: Person, firmRole: 'preparer' | 'viewer'): Promise<Person> {
-  const colleague = await app.person();
-  const { rows } = await sql<{ firmId: string }>`
-    select firm_id as "firmId" from users where id = ${person.userId ?? ''}`.execute(
-    app.platform.db.queries,
-  );
-  const firmId = rows[0]?.firmId ?? '';
-  const move = { firmId, firmRole, roleEndsAt: null };
-  await moveMember(app.platform.db.queries, colleague.userId ?? '', move);
-  return colleague;
-}
-
 describe('an exception', () => {
   test('is explained, assigned and found by its state; each change stays in its log and in the audit log', async () => {
     const { person, item } = await createException(app);
-    const colleague = await colleagueOf(person, 'preparer');
+    const colleague = await colleagueOf(app, person, 'preparer');
     const { reply } = await change(person, [item], explained);
     expect(reply.items).toMatchObject([{ ...explained, version: 1 }]);
     const assigneeId = colleague.userId ?? '';
@@ -57,7 +44,7 @@ describe('an exception', () => {
 
   test('that somebody else changed is not overwritten: all or none, and who it was', async () => {
     const { person, item } = await createException(app);
-    const colleague = await colleagueOf(person, 'preparer');
+    const colleague = await colleagueOf(app, person, 'preparer');
     await change(colleague, [item], explained);
     const late = await change(person, [item], { state: 'challenged' });
     expect(late.status).toBe(409);
@@ -96,7 +83,7 @@ describe('an exception', () => {
 
   test('a viewer reads and does not change', async () => {
     const { person, item } = await createException(app);
-    const viewer = await colleagueOf(person, 'viewer');
+    const viewer = await colleagueOf(app, person, 'viewer');
     expect((await viewer.call(deskContract.list, { body: {} })).reply.total).toBe(1);
     expect(await change(viewer, [item], explained)).toMatchObject({
       status: 403,
@@ -124,7 +111,7 @@ describe('an exception', () => {
 describe('views', () => {
   test('are shared in the firm, renamed with a version, removed, and limited', async () => {
     const person = await app.person();
-    const colleague = await colleagueOf(person, 'preparer');
+    const colleague = await colleagueOf(app, person, 'preparer');
     const _id = await createView(person, 'Worst of the day');
     const again = { name: 'worst of the DAY', filters: '' };
     expect(

@@ -1,5 +1,6 @@
 // Forms what the desk shows of a window: judges each mark by the firm's tolerances, and finds since when it is an exception.
 import { judgeMark, limitsFor, type Judgement } from '@pricevault/basics/desk';
+import type { Executor } from '../../platform/db/database.ts';
 import { mapInTurns } from '../../platform/load/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -33,6 +34,15 @@ export async function formDays(
   for (const window of windows) {
     if (!formed.has(window.id)) await formDay(platform, user, window, tolerances);
   }
+}
+
+/** What the list of a window is formed from now: with this basis it is up to date. */
+export async function readListBasis(
+  executor: Executor,
+  firmId: string,
+  window: OwnWindow,
+): Promise<string> {
+  return basisOf(window, await readTolerances(executor, firmId));
 }
 
 const basisOf = ({ basis }: { readonly basis: string }, { version }: Tolerances) =>

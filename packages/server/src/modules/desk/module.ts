@@ -1,11 +1,18 @@
-import { deskContract, deskTolerancesContract, deskViewsContract } from '@pricevault/contract';
+import {
+  deskContract,
+  deskSignOffsContract,
+  deskTolerancesContract,
+  deskViewsContract,
+} from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readBooks, readSignedList } from './books.service.ts';
 import { addDeskJobs } from './desk.jobs.ts';
 import { readDesk, readDeskTrade } from './desk.service.ts';
 import { changeExceptions } from './exceptions.service.ts';
+import { approveBook, prepareBook, reopenBook, sendBookBack } from './sign-offs.service.ts';
 import { readOwnTolerances, saveOwnTolerances } from './tolerances.service.ts';
 import { createView, readViews, removeViews, updateView } from './views.service.ts';
 
@@ -13,9 +20,16 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { list, trade, change } = deskContract;
   const { tolerances, saveTolerances } = deskTolerancesContract;
   const views = deskViewsContract;
+  const { books, signedList, prepare, approve, sendBack, reopen } = deskSignOffsContract;
   serve(app, platform, list, (call, own) => readDesk(own, call, call.body));
   serve(app, platform, trade, (call, own) => readDeskTrade(own, call, call.body));
   serve(app, platform, change, (call) => changeExceptions(platform, call, call.body));
+  serve(app, platform, books, (call, own) => readBooks(own, call, call.body));
+  serve(app, platform, signedList, (call, own) => readSignedList(own, call, call.body));
+  serve(app, platform, prepare, (call) => prepareBook(platform, call, call.body));
+  serve(app, platform, approve, (call) => approveBook(platform, call, call.body));
+  serve(app, platform, sendBack, (call) => sendBookBack(platform, call, call.body));
+  serve(app, platform, reopen, (call) => reopenBook(platform, call, call.body));
   serve(app, platform, tolerances, (call) => readOwnTolerances(platform, call));
   serve(app, platform, saveTolerances, (call) => saveOwnTolerances(platform, call, call.body));
   serve(app, platform, views.views, (call) => readViews(platform, call));

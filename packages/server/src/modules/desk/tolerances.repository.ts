@@ -2,6 +2,7 @@ import type { ToleranceRule } from '@pricevault/basics/desk';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid } from '../../platform/db/uuids.ts';
+import { lockDesk } from './desk-lock.repository.ts';
 
 export interface Tolerances {
   readonly rules: ToleranceRule[];
@@ -31,7 +32,7 @@ export async function readTolerances(executor: Executor, firmId: string): Promis
 
 /** Another change of the same firm waits until the transaction ends. */
 export async function lockTolerances(tx: Executor, firmId: string): Promise<Tolerances> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`desk ${firmId}`}, 0))`.execute(tx);
+  await lockDesk(tx, firmId);
   return readTolerances(tx, firmId);
 }
 

@@ -35,6 +35,10 @@ const sentences: Record<LanguageCode, Sentences> = {
     resultsFinal: (thing) => `Results are final: ${thing}`,
     windowOpened: (thing) => `Marks can be submitted: ${thing}`,
     windowClosing: (thing) => `Your firm has not submitted marks yet: ${thing}`,
+    signOffWaiting: (thing) => `A book waits for your approval: ${thing}`,
+    signOffApproved: (thing) => `The book you prepared was approved: ${thing}`,
+    signOffSentBack: (thing) => `The book you prepared was sent back: ${thing}`,
+    signOffReopened: (thing) => `A book you signed was reopened: ${thing}`,
   },
   tr: {
     tradeRequested: (thing) => `${thing} için değer talep edildi`,
@@ -52,6 +56,10 @@ const sentences: Record<LanguageCode, Sentences> = {
     resultsFinal: (thing) => `Sonuçlar kesinleşti: ${thing}`,
     windowOpened: (thing) => `Değer gönderimi açıldı: ${thing}`,
     windowClosing: (thing) => `Kurumunuz henüz değer göndermedi: ${thing}`,
+    signOffWaiting: (thing) => `Bir portföy onayınızı bekliyor: ${thing}`,
+    signOffApproved: (thing) => `Hazırladığınız portföy onaylandı: ${thing}`,
+    signOffSentBack: (thing) => `Hazırladığınız portföy geri gönderildi: ${thing}`,
+    signOffReopened: (thing) => `İmzaladığınız bir portföy yeniden açıldı: ${thing}`,
   },
   ar: {
     tradeRequested: (thing) => `طُلبت قيمة لـ ${thing}`,
@@ -69,6 +77,10 @@ const sentences: Record<LanguageCode, Sentences> = {
     resultsFinal: (thing) => `أصبحت النتائج نهائية: ${thing}`,
     windowOpened: (thing) => `فُتح باب تقديم القيم: ${thing}`,
     windowClosing: (thing) => `لم تقدّم مؤسستك قيمًا بعد: ${thing}`,
+    signOffWaiting: (thing) => `محفظة بانتظار اعتمادك: ${thing}`,
+    signOffApproved: (thing) => `اعتُمدت المحفظة التي أعددتها: ${thing}`,
+    signOffSentBack: (thing) => `أُعيدت إليك المحفظة التي أعددتها: ${thing}`,
+    signOffReopened: (thing) => `أُعيد فتح محفظة وقّعتها: ${thing}`,
   },
 };
 

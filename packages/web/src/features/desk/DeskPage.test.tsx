@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeskRow } from '@pricevault/contract';
+import type { DeskBook, DeskRow } from '@pricevault/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   answeringServer,
@@ -93,7 +93,15 @@ const page = {
   types: [{ _id: 'type-1', name: 'USD SOFR Swaption', valuationDate: '2026-11-16' }],
 };
 
+const signedBook: DeskBook = {
+  ...{ instrumentTypeId: 'type-1', name: 'USD SOFR Swaption', valuationDate: '2026-11-16' },
+  ...{ isProvisional: false, state: 'prepared', marks: 255, exceptions: 1, open: 0 },
+  prepared: { _id: 'bob', name: 'Bob', at: '2026-11-16T18:00:00.000Z' },
+  ...{ approved: null, listHash: 'ab'.repeat(32), hasChanged: false, steps: [] },
+};
+
 function answer({ method, path }: HeardCall) {
+  if (path === '/api/desk/sign-offs') return { json: { success: true, items: [] } };
   if (path === '/api/desk/exceptions' && method === 'POST') return { json: page };
   if (path === '/api/desk/exceptions') return { json: { success: true, items: [] } };
   if (path === '/api/desk/views') return { json: { success: true, items: [] } };
@@ -194,6 +202,21 @@ it('a viewer cannot change anything, by key or by button', async () => {
   );
   (await findRow()).focus();
   await userEvent.keyboard('e');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a key on a mark of a signed book says that the book is locked', async () => {
+  server.answer = (call) =>
+    call.path === '/api/desk/sign-offs'
+      ? { json: { success: true, items: [signedBook] } }
+      : answer(call);
+  await desk();
+  expect(await screen.findByText(/^Prepared by Bob/)).toBeInTheDocument();
+  (await findRow()).focus();
+  await userEvent.keyboard('e');
+  expect(notices.list().map(({ text }) => text)).toEqual([
+    'This book is signed and locked. Reopen it with a reason before you change its exceptions.',
+  ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

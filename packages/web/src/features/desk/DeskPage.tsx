@@ -3,20 +3,22 @@ import Alert from '@mui/material/Alert';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exceptionStates, type ExceptionState } from '@pricevault/basics/desk';
-import type { DeskRow } from '@pricevault/contract';
+import type { DeskBook, DeskRow } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useListState } from '../../ui/data-table/index.ts';
 import { deskSortColumns } from '@pricevault/contract';
-import { useDesk, type DeskFilters as AskedFilters } from './desk.api.ts';
+import { useDesk, useDeskBooks, type DeskFilters as AskedFilters } from './desk.api.ts';
 import { deskSearch } from './desk.address.ts';
 import { DeskActions } from './DeskActions.tsx';
 import { DeskCounts } from './DeskCounts.tsx';
 import { DeskFilters, type DeskFilterValues } from './DeskFilters.tsx';
 import { DeskTable } from './DeskTable.tsx';
+import { SignOffStrip } from './SignOffStrip.tsx';
 
 const DeskTrade = lazyPart(() => import('./DeskTrade.tsx'), 'DeskTrade');
 const ExceptionDialog = lazyPart(() => import('./ExceptionDialog.tsx'), 'ExceptionDialog');
@@ -39,9 +41,15 @@ export function Page() {
   const asked = useMemo(() => askedOf(filters), [filters]);
   const desk = useDesk(list, asked);
   const [changing, setChanging] = useState<Changing | null>(null);
-  const change = (rows: readonly DeskRow[], state: ExceptionState | null) =>
-    setChanging({ rows, state });
   const { data } = desk;
+  // After the list, which forms what both read.
+  const books = useDeskBooks(asked.date, data !== undefined);
+  const whyLocked = (row: DeskRow) => (lockedBook(books.data?.items, row) ? t('signOff.locked') : undefined);
+  const change = (rows: readonly DeskRow[], state: ExceptionState | null) => {
+    const why = rows.map(whyLocked).find((text) => text !== undefined);
+    if (why === undefined) setChanging({ rows, state });
+    else notices.show('warning', why);
+  };
   return (
     <>
       <PageHeader
@@ -62,6 +70,11 @@ export function Page() {
           {t(data.isProvisional ? 'sampleProvisional' : 'sample')}
         </Alert>
       )}
+      <SignOffStrip
+        books={books.data?.items.filter(
+          ({ instrumentTypeId }) => filters.type === undefined || filters.type === instrumentTypeId,
+        )}
+      />
       <DeskCounts counts={data?.counts} />
       <DeskFilters
         filters={filters}
@@ -79,6 +92,7 @@ export function Page() {
         <Suspense>
           <DeskTrade
             mark={address.mark}
+            whyLocked={whyLocked}
             onChange={(row) => change([row], null)}
             onClose={() => close({ mark: undefined })}
           />
@@ -94,6 +108,15 @@ export function Page() {
 }
 
 const noTypes: readonly never[] = [];
+
+function lockedBook(books: readonly DeskBook[] = [], row: DeskRow): DeskBook | undefined {
+  return books.find(
+    ({ state, instrumentTypeId, valuationDate }) =>
+      state !== 'open' &&
+      instrumentTypeId === row.instrumentTypeId &&
+      valuationDate === row.valuationDate,
+  );
+}
 
 function filtersOf(address: DeskFilterValues): DeskFilterValues {
   const { date, scope, type, state, assignee, expiry, tenor } = address;

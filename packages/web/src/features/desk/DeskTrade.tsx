@@ -27,11 +27,13 @@ const MarkHistory = lazyPart(() => import('./MarkHistory.tsx'), 'MarkHistory');
 interface DeskTradeProps {
   /** Trade and valuation date, as the address has them. */
   readonly mark: string;
+  /** Why a mark cannot be changed now; undefined where it can. */
+  readonly whyLocked: (row: DeskRow) => string | undefined;
   readonly onChange: (row: DeskRow) => void;
   readonly onClose: () => void;
 }
 
-export function DeskTrade({ mark, onChange, onClose }: DeskTradeProps) {
+export function DeskTrade({ mark, whyLocked, onChange, onClose }: DeskTradeProps) {
   const { t } = useTranslation(['desk', 'common']);
   const language = useLanguage();
   const titleId = useId();
@@ -57,7 +59,11 @@ export function DeskTrade({ mark, onChange, onClose }: DeskTradeProps) {
           </Typography>
         </Box>
         {row && (
-          <ReasonedButton why={refusal} variant="contained" onClick={() => onChange(row)}>
+          <ReasonedButton
+            why={refusal ?? whyLocked(row)}
+            variant="contained"
+            onClick={() => onChange(row)}
+          >
             {t('change.action')}
           </ReasonedButton>
         )}

@@ -1,10 +1,12 @@
 // Reads and writes of the desk.
 import {
   deskContract,
+  deskSignOffsContract,
   deskSortColumns,
   deskTolerancesContract,
   deskViewsContract,
   type BodyInputOf,
+  type DeskBook,
 } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import {
@@ -61,6 +63,42 @@ export const useChangeExceptions = () =>
     ({ key, body }: KeyedChange) => callApi(deskContract.change, { body, idempotencyKey: key }),
     always,
   );
+
+/** The books of the dates that the list shows. */
+export const useDeskBooks = (date: string | undefined, isWanted: boolean) =>
+  useRead(
+    [...deskKey, 'books'],
+    deskSignOffsContract.books,
+    { body: date === undefined ? {} : { date } },
+    { isWanted },
+  );
+
+export type SignOffAction = 'prepare' | 'approve' | 'sendBack' | 'reopen';
+
+interface KeyedSignOff {
+  readonly key: string;
+  readonly action: SignOffAction;
+  readonly book: DeskBook;
+  /** Of what is sent back or reopened. */
+  readonly reason: string;
+}
+
+function sendSignOff({ key: idempotencyKey, action, book, reason }: KeyedSignOff) {
+  const { prepare, approve } = deskSignOffsContract;
+  const { instrumentTypeId, valuationDate, listHash } = book;
+  const of = { instrumentTypeId, valuationDate };
+  if (action === 'prepare') return callApi(prepare, { body: of, idempotencyKey });
+  if (action === 'approve') {
+    return callApi(approve, { body: { ...of, listHash: listHash ?? '' }, idempotencyKey });
+  }
+  return callApi(deskSignOffsContract[action], { body: { ...of, reason }, idempotencyKey });
+}
+
+export const useSignOff = () => useWrite(deskKey, sendSignOff, always);
+
+/** The bytes that were signed. */
+export const readSignedList = (listHash: string) =>
+  callApi(deskSignOffsContract.signedList, { body: { listHash }, timeout: downloadTimeout });
 
 export const useTolerances = () =>
   useRead([...deskKey, 'tolerances'], deskTolerancesContract.tolerances);

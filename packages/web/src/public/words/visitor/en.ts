@@ -205,6 +205,8 @@ export const visitorEn = {
         quote: 'Ask for quotes and answer them; create trades and propose bonds',
         desk: 'Work on the firm’s exceptions and shared views',
         tolerances: 'Change the firm’s tolerances and floors',
+        prepare: 'Sign a date’s book as prepared, and reopen it',
+        approve: 'Approve a book that somebody else prepared, or send it back',
         invite: 'Invite colleagues',
         manage: 'Change the firm’s details, members, roles and API tokens',
       },

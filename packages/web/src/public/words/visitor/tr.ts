@@ -204,6 +204,8 @@ export const visitorTr: VisitorWords = {
         quote: 'Kotasyon istemek ve yanıtlamak; işlem oluşturmak ve tahvil önermek',
         desk: 'Kurumun istisnaları ve ortak görünümleri üzerinde çalışmak',
         tolerances: 'Kurumun toleranslarını ve alt sınırlarını değiştirmek',
+        prepare: 'Tarihin portföyünü hazırlandı olarak imzalamak ve yeniden açmak',
+        approve: 'Başkasının hazırladığı portföyü onaylamak veya geri göndermek',
         invite: 'Meslektaşlarını davet etmek',
         manage: 'Kurumun bilgilerini, üyelerini, rollerini ve API anahtarlarını değiştirmek',
       },

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DeskBook, User } from '@pricevault/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as files from '../../lib/files/save-file.ts';
+import { answeringServer } from '../../lib/http/testing/answering-server.ts';
+import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { SignOffStrip } from './SignOffStrip.tsx';
+
+const server = answeringServer();
+beforeEach(() => {
+  server.answer = () => ({ json: { success: true, book } });
+});
+
+const book: DeskBook = {
+  instrumentTypeId: 'type-1',
+  name: 'USD SOFR Swaption',
+  valuationDate: '2026-11-16',
+  isProvisional: false,
+  state: 'open',
+  marks: 255,
+  exceptions: 1,
+  open: 1,
+  prepared: null,
+  approved: null,
+  listHash: null,
+  hasChanged: false,
+  steps: [],
+};
+const signature = { _id: 'bob', name: 'Bob', at: '2026-11-16T18:00:00.000Z' };
+const preparedStep = {
+  ...{ step: 'prepared', by: 'Bob', at: signature.at, reason: null, listHash: 'ab'.repeat(32) },
+  ...{ marks: 255, exceptions: 1 },
+} as const;
+const prepared: DeskBook = {
+  ...book,
+  ...{ state: 'prepared', open: 0, prepared: signature, listHash: preparedStep.listHash },
+  steps: [preparedStep],
+};
+const strip = (books: readonly DeskBook[], as: Partial<User> = {}) =>
+  renderPart(
+    <SignedIn as={as}>
+      <SignOffStrip books={books} />
+    </SignedIn>,
+  );
+const action = (name: RegExp) => screen.findByRole('button', { name });
+
+it('a book with open exceptions says how many, and cannot be signed before they are dealt with', async () => {
+  await strip([book]);
+  expect(await screen.findByText('1 exception is open.')).toBeInTheDocument();
+  const sign = await action(/^Sign as prepared/);
+  expect(sign).toBeDisabled();
+  expect(sign).toHaveAccessibleDescription('1 exception is open.');
+});
+
+it('another person approves the list that was shown, after a question', async () => {
+  await strip([prepared]);
+  expect(await screen.findByText(/^Prepared by Bob/)).toBeInTheDocument();
+  expect(await action(/^Send back/)).toBeEnabled();
+  await userEvent.click(await action(/^Approve/));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const sent = server.heard.find(({ path }) => path === '/api/desk/sign-offs/approve');
+  expect(sent?.headers['idempotency-key']).toBeDefined();
+  expect(sent?.body).toEqual({
+    instrumentTypeId: 'type-1',
+    valuationDate: '2026-11-16',
+    listHash: prepared.listHash,
+  });
+});
+
+it('who prepared a book sees why they cannot approve it, and reopens it with a reason', async () => {
+  await strip([prepared], { id: 'bob' });
+  const approve = await action(/^Approve/);
+  expect(approve).toBeDisabled();
+  expect(approve).toHaveAccessibleDescription(/You prepared this book/);
+  await userEvent.click(await action(/^Reopen/));
+  const dialog = await screen.findByRole('dialog');
+  const confirm = within(dialog).getByRole('button', { name: 'Reopen' });
+  expect(confirm).toBeDisabled();
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'A late quote');
+  await userEvent.click(confirm);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const sent = server.heard.find(({ path }) => path === '/api/desk/sign-offs/reopen');
+  expect(sent?.body).toMatchObject({ reason: 'A late quote' });
+});
+
+it('a viewer is told that their role signs nothing, and a changed list is not approved', async () => {
+  await strip([prepared], { firmRole: 'viewer' });
+  const description = /Your role in the firm, Viewer, does not include/;
+  expect(await action(/^Approve/)).toHaveAccessibleDescription(description);
+  expect(await action(/^Reopen/)).toHaveAccessibleDescription(description);
+  await strip([{ ...prepared, instrumentTypeId: 'type-2', hasChanged: true }]);
+  expect(screen.getByText(/^The list has changed since it was prepared/)).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Approve/ }).at(-1)).toBeDisabled();
+});
+
+it('the history has every step with its hash, and the list that was signed as a file', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+  const reopened = { ...preparedStep, step: 'reopened', by: 'Carol', reason: 'A late quote' } as const;
+  server.answer = () => ({ json: { success: true, content: 'signed' } });
+  await strip([{ ...book, open: 0, steps: [reopened, preparedStep] }]);
+  expect(screen.getByText('Reason: A late quote')).toBeInTheDocument();
+  await userEvent.click(await action(/^History/));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/^Reopened by Carol/)).toBeInTheDocument();
+  expect(within(dialog).getByText('Reason: A late quote')).toBeInTheDocument();
+  expect(within(dialog).getByText(/^Prepared by Bob/)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByText('Signed list (CSV)'));
+  await vi.waitFor(() =>
+    expect(saved).toHaveBeenCalledExactlyOnceWith('signed-2026-11-16-abababababab.csv', 'signed'),
+  );
+  saved.mockRestore();
+});

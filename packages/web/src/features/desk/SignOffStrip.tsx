@@ -1,0 +1,130 @@
+// The sign-off of the books that the list shows: their state, who did what, and the next step as one button.
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookState } from '@pricevault/basics/desk';
+import type { DeskBook } from '@pricevault/contract';
+import { formatDate, formatInstant } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import type { SignOffAction } from './desk.api.ts';
+import styles from './sign-off.module.css';
+import { useNextSteps } from './use-next-steps.ts';
+
+const SignOffDialog = lazyPart(() => import('./SignOffDialog.tsx'), 'SignOffDialog');
+const SignOffHistory = lazyPart(() => import('./SignOffHistory.tsx'), 'SignOffHistory');
+
+const tones: Record<BookState, BadgeTone> = {
+  open: 'neutral',
+  prepared: 'warning',
+  approved: 'success',
+};
+
+interface Opened {
+  /** As it was when the dialog opened: that one is signed. */
+  readonly book: DeskBook;
+  readonly what: SignOffAction | 'history';
+}
+
+export function SignOffStrip({ books }: { readonly books: readonly DeskBook[] | undefined }) {
+  const { t } = useTranslation('desk');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  if (books?.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-label={t('signOff.title')} aria-busy={books === undefined}>
+      {books && (
+        <ul>
+          {books.map((book) => (
+            <li key={`${book.instrumentTypeId} ${book.valuationDate}`}>
+              <Book book={book} onOpen={(what) => setOpened({ book, what })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && (
+        <Suspense>
+          {opened.what === 'history' ? (
+            <SignOffHistory book={opened.book} onClose={close} />
+          ) : (
+            <SignOffDialog book={opened.book} action={opened.what} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface BookProps {
+  readonly book: DeskBook;
+  readonly onOpen: (what: Opened['what']) => void;
+}
+
+function Book({ book, onOpen }: BookProps) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const steps = useNextSteps(book);
+  const name = `${book.name} · ${formatDate(book.valuationDate, language)}`;
+  return (
+    <>
+      <div className={styles.book}>
+        <p className={styles.name}>
+          <Badge tone={tones[book.state]}>{t(`signOff.states.${book.state}`)}</Badge>{' '}
+          <strong>{name}</strong>
+        </p>
+        {useSentences(book).map((sentence) => (
+          <p key={sentence} dir="auto">
+            {sentence}
+          </p>
+        ))}
+        {book.hasChanged && (
+          <p className={styles.changed}>
+            {t(book.state === 'approved' ? 'signOff.changed' : 'signOff.changedSincePrepared')}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {book.steps.length > 0 && (
+          <Button aria-label={t('signOff.historyOf', { book: name })} onClick={() => onOpen('history')}>
+            {t('signOff.history')}
+          </Button>
+        )}
+        {steps.map(({ action, why, isNext }) => (
+          <ReasonedButton
+            key={action}
+            why={why}
+            variant={isNext ? 'contained' : 'outlined'}
+            aria-label={t(`signOff.actionsOf.${action}`, { book: name })}
+            onClick={() => onOpen(action)}
+          >
+            {t(`signOff.actions.${action}`)}
+          </ReasonedButton>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Of a signed book who signed; of an open one what is left, and why it came back. */
+function useSentences(book: DeskBook): string[] {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const { prepared, approved, steps, isProvisional, open } = book;
+  const by = (step: 'prepared' | 'approved' | 'sentBack' | 'reopened', name: string, at: string) =>
+    t(`signOff.by.${step}`, { name, at: formatInstant(at, language) });
+  if (prepared) {
+    return [
+      by('prepared', prepared.name, prepared.at),
+      ...(approved ? [by('approved', approved.name, approved.at)] : []),
+    ];
+  }
+  const [last] = steps;
+  const left = open === 0 ? t('signOff.ready') : t('signOff.left', { count: open });
+  return [
+    ...(last ? [by(last.step, last.by, last.at)] : []),
+    ...(last?.reason ? [t('signOff.because', { reason: last.reason })] : []),
+    isProvisional ? t('signOff.provisional') : left,
+  ];
+}
