@@ -49,7 +49,7 @@ export const requestOpenMs = 3_600_000;
 export type NoticePlace =
   | { readonly to: '/trades'; readonly search: { readonly tab: 'bonds' } }
   | {
-      readonly to: '/create-bond' | '/submissions' | '/dashboard' | '/desk';
+      readonly to: '/create-bond' | '/submissions' | '/dashboard';
       readonly search: Readonly<Record<never, never>>;
     }
   | {
@@ -81,7 +81,9 @@ export function noticePlace(
   kind: NoticeKind,
   { tradeOId, bondId, requestId, book }: NoticeThing,
 ): NoticePlace {
-  if (book) return { to: '/desk', search: { type: book.instrumentTypeId, date: book.valuationDate } };
+  if (book) {
+    return { to: '/desk', search: { type: book.instrumentTypeId, date: book.valuationDate } };
+  }
   const request = requestId === null ? {} : { request: requestId };
   if (kind === 'bondWaiting') return { to: '/trades', search: { tab: 'bonds' } };
   if (submissionKinds.has(kind)) return { to: '/submissions', search: {} };

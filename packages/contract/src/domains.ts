@@ -14,6 +14,7 @@ import { consensusContract, consensusEvents } from './consensus/consensus.contra
 import { consensusErrors } from './consensus/consensus.errors.ts';
 import { keepersContract } from './consensus/keepers.contract.ts';
 import { keeperErrors } from './consensus/keepers.errors.ts';
+import { deskSignOffsContract } from './desk/desk-sign-offs.contract.ts';
 import { deskTolerancesContract } from './desk/desk-tolerances.contract.ts';
 import { deskViewsContract } from './desk/desk-views.contract.ts';
 import { deskContract, deskEvents } from './desk/desk.contract.ts';
@@ -74,6 +75,7 @@ export * from './consensus/keeper-messages.schemas.ts';
 export * from './consensus/keepers.contract.ts';
 export * from './consensus/keepers.errors.ts';
 export * from './desk/desk-row.schemas.ts';
+export * from './desk/desk-sign-offs.contract.ts';
 export * from './desk/desk-tolerances.contract.ts';
 export * from './desk/desk-views.contract.ts';
 export * from './desk/desk.contract.ts';
@@ -144,7 +146,12 @@ export const contract = /* @__PURE__ */ (() =>
     },
     bonds: bondsContract,
     consensus: { ...consensusContract, ...keepersContract },
-    desk: { ...deskTolerancesContract, ...deskViewsContract, ...deskContract },
+    desk: {
+      ...deskSignOffsContract,
+      ...deskTolerancesContract,
+      ...deskViewsContract,
+      ...deskContract,
+    },
     events: eventsContract,
     firms: firmsContract,
     instruments: { ...calendarsContract, ...instrumentRemovalContract, ...instrumentsContract },

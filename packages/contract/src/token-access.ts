@@ -8,7 +8,8 @@ let scopes: ReadonlyMap<Endpoint, TokenScope | null> | undefined;
 
 function scopeIn(name: string, endpoint: Endpoint): TokenScope | null {
   const domain = tokenDomains.find((known) => known === name);
-  if (!domain || endpoint.stepUp || endpoint.isSignature || endpoint.access === 'keeper') return null;
+  if (!domain || endpoint.stepUp || endpoint.isSignature || endpoint.access === 'keeper')
+    return null;
   const isRead = endpoint.method === 'GET' || endpoint.ignoresKey === 'readsOnly';
   return `${domain}:${isRead ? 'read' : 'write'}`;
 }

@@ -40,7 +40,8 @@ export async function colleagueOf(
     select firm_id as "firmId" from users where id = ${person.userId ?? ''}`.execute(
     app.platform.db.queries,
   );
-  const roleEndsAt = firmRole === 'auditor' ? new Date(app.clock.now().getTime() + 86_400_000) : null;
+  const roleEndsAt =
+    firmRole === 'auditor' ? new Date(app.clock.now().getTime() + 86_400_000) : null;
   const move = { firmId: rows[0]?.firmId ?? '', firmRole, roleEndsAt };
   await moveMember(app.platform.db.queries, colleague.userId ?? '', move);
   return colleague;

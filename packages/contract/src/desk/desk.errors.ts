@@ -33,7 +33,9 @@ export const deskErrors = {
   bookListMoved: conflict('The list has changed just now. Look at it again before you sign it.'),
   bookAlreadyPrepared: conflict('{name} has already signed this book as prepared.'),
   bookAlreadyApproved: conflict('{name} has already approved this book.'),
-  bookNotPrepared: conflict('This book does not wait for approval: nobody has signed it, or it was reopened.'),
+  bookNotPrepared: conflict(
+    'This book does not wait for approval: nobody has signed it, or it was reopened.',
+  ),
   bookPreparedAgain: conflict(
     '{name} has prepared this book again since you opened it. Look at it before you decide.',
   ),

@@ -105,7 +105,10 @@ export function reopenBook(
   return takeStep(platform, caller, key, async ({ tx, window, signOff }) => {
     if (!signOff) throw new AppError('bookNotSigned');
     await deleteSignOff(tx, caller.user.firmId, window);
-    const signers = [signOff.preparedBy, ...(signOff.approvedBy === null ? [] : [signOff.approvedBy])];
+    const signers = [
+      signOff.preparedBy,
+      ...(signOff.approvedBy === null ? [] : [signOff.approvedBy]),
+    ];
     return { step: 'reopened', reason, signers, ...signedOf(signOff) };
   });
 }

@@ -48,6 +48,8 @@ test('mails go to who chose that kind, once for each notice', async () => {
     'bondAccepted',
     'bondRefused',
     'windowClosing',
+    'signOffWaiting',
+    'signOffSentBack',
   ]);
   const saved = await alice.call(savePreferences, { body: { mail: ['tradeAnswered'] } });
   expect(saved.reply.mail).toEqual(['tradeAnswered']);

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 56a0fbf442659696a59b55a7d01b0ba8aca4aa9b127d0ebb8c026cf96fdef23b
+// Migrations: 9716a3043494a4e98dde3495092f9166918acae3ce80cb9ad3eb426287d38ba8
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -289,6 +289,39 @@ export interface Tables {
     version: number;
     changed_by: string | null;
     changed_at: Date;
+  };
+  desk_sign_off_steps: {
+    number: GeneratedAlways<number>;
+    firm_id: string;
+    instrument_id: string;
+    valuation_date: string;
+    step: 'prepared' | 'approved' | 'sentBack' | 'reopened';
+    taken_by: string;
+    taken_at: Date;
+    reason: string | null;
+    list_hash: string;
+    marks: number;
+    exceptions: number;
+  };
+  desk_sign_offs: {
+    firm_id: string;
+    instrument_id: string;
+    valuation_date: string;
+    prepared_by: string;
+    prepared_at: Date;
+    approved_by: string | null;
+    approved_at: Date | null;
+    list_hash: string;
+    marks: number;
+    exceptions: number;
+    basis: string;
+    compared_basis: string | null;
+    compared_hash: string | null;
+  };
+  desk_signed_lists: {
+    firm_id: string;
+    hash: string;
+    content: string;
   };
   desk_tolerances: {
     firm_id: string;

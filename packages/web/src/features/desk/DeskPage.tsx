@@ -44,7 +44,8 @@ export function Page() {
   const { data } = desk;
   // After the list, which forms what both read.
   const books = useDeskBooks(asked.date, data !== undefined);
-  const whyLocked = (row: DeskRow) => (lockedBook(books.data?.items, row) ? t('signOff.locked') : undefined);
+  const whyLocked = (row: DeskRow) =>
+    lockedBook(books.data?.items, row) ? t('signOff.locked') : undefined;
   const change = (rows: readonly DeskRow[], state: ExceptionState | null) => {
     const why = rows.map(whyLocked).find((text) => text !== undefined);
     if (why === undefined) setChanging({ rows, state });

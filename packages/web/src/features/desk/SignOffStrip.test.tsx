@@ -29,10 +29,10 @@ const book: DeskBook = {
   steps: [],
 };
 const signature = { _id: 'bob', name: 'Bob', at: '2026-11-16T18:00:00.000Z' };
-const preparedStep = {
+const preparedStep: DeskBook['steps'][number] = {
   ...{ step: 'prepared', by: 'Bob', at: signature.at, reason: null, listHash: 'ab'.repeat(32) },
   ...{ marks: 255, exceptions: 1 },
-} as const;
+};
 const prepared: DeskBook = {
   ...book,
   ...{ state: 'prepared', open: 0, prepared: signature, listHash: preparedStep.listHash },
@@ -99,7 +99,12 @@ it('a viewer is told that their role signs nothing, and a changed list is not ap
 
 it('the history has every step with its hash, and the list that was signed as a file', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
-  const reopened = { ...preparedStep, step: 'reopened', by: 'Carol', reason: 'A late quote' } as const;
+  const reopened = {
+    ...preparedStep,
+    step: 'reopened',
+    by: 'Carol',
+    reason: 'A late quote',
+  } as const;
   server.answer = () => ({ json: { success: true, content: 'signed' } });
   await strip([{ ...book, open: 0, steps: [reopened, preparedStep] }]);
   expect(screen.getByText('Reason: A late quote')).toBeInTheDocument();

@@ -34,7 +34,11 @@ export function SignOffStrip({ books }: { readonly books: readonly DeskBook[] | 
   const close = () => setOpened(null);
   if (books?.length === 0) return null;
   return (
-    <section className={styles.strip} aria-label={t('signOff.title')} aria-busy={books === undefined}>
+    <section
+      className={styles.strip}
+      aria-label={t('signOff.title')}
+      aria-busy={books === undefined}
+    >
       {books && (
         <ul>
           {books.map((book) => (
@@ -87,7 +91,10 @@ function Book({ book, onOpen }: BookProps) {
       </div>
       <div className={styles.actions}>
         {book.steps.length > 0 && (
-          <Button aria-label={t('signOff.historyOf', { book: name })} onClick={() => onOpen('history')}>
+          <Button
+            aria-label={t('signOff.historyOf', { book: name })}
+            onClick={() => onOpen('history')}
+          >
             {t('signOff.history')}
           </Button>
         )}

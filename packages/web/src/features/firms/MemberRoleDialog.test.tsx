@@ -36,7 +36,7 @@ it('says what a role may do and what the member loses, and saves it', async () =
   const { onClose, user } = await open(bob);
   expect(screen.queryByText(/loses rights at once/)).toBeNull();
   await user.selectOptions(roleField(), 'Preparer');
-  expect(screen.getByText('Submits marks and edits own series.')).toBeVisible();
+  expect(screen.getByText(/^Submits marks, edits own series, works on exceptions/)).toBeVisible();
   expect(screen.getByText(/Bob loses rights at once/)).toBeVisible();
   await user.selectOptions(roleField(), 'Owner');
   expect(screen.queryByText(/loses rights at once/)).toBeNull();
