@@ -64,7 +64,7 @@ export function NearestTable(props: {
   );
   if (rows.every(({ normalVolBp }) => normalVolBp === null)) return table;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: 3 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, mt: 4 }}>
       <ShiftField label={t('shift')} value={shift} onChange={setShift} />
       {table}
     </Box>

@@ -15,7 +15,13 @@ interface ShiftFieldProps {
 export function ShiftField({ label, value, onChange }: ShiftFieldProps) {
   const language = useLanguage();
   return (
-    <SelectField label={label} value={value} onChange={(text) => onChange(Number(text))}>
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(text) => onChange(Number(text))}
+      // As wide as its longest label.
+      sx={{ minInlineSize: '15rem', alignSelf: 'start' }}
+    >
       {shifts.map((shift) => (
         <option key={shift} value={shift}>
           {`${formatNumber(100 * shift, language)}%`}

@@ -6,6 +6,7 @@ import {
   surfaceContract,
   type BodyInputOf,
 } from '@pricevault/contract';
+import { bachelierPrice } from '@pricevault/pricing';
 import { describe, expect, test } from 'vitest';
 import { createMarket, dateOf, heatmap, rows, submitAll } from '../../../test/market.ts';
 import { closeWindows, marks, submit, type MarkRow } from '../../../test/submissions.ts';
@@ -186,4 +187,67 @@ describe('volatilities', () => {
     const cell = data.find(({ name }) => name === '12m');
     expect(cell?.data.filter((value) => value !== null)).toEqual([atTheMoney?.vol]);
   });
+
+  test.each([
+    ['EUR', ['EURIBOR-3M', 'EURIBOR-6M']],
+    ['JPY', []],
+  ] as const)(
+    'the heatmap, the smile and the history of %s are in normal volatility by its own curves',
+    async (currency, indices) => {
+      const market = await createMarket(app, 2, { currency });
+      const [one] = market.firms as [Person];
+      await submitAll(market, [
+        [150, 120, 80],
+        [152, 121, 82],
+      ]);
+      await closeWindows(app, market.typeId);
+      const asked = { batchId: market.batchId, date: dateOf(0) };
+      const metric = { type: 'value', metric: 'vol' } as const;
+      const cellsOf = async () =>
+        (await heatmap(one, { ...asked, ...metric } as never)).items.data.flatMap(({ data }) =>
+          data.filter((value) => value !== null),
+        );
+      expect(await cellsOf()).toEqual([]);
+      const curves = [undefined, ...indices].flatMap((index) =>
+        ['1y', '10y', '30y'].map((tenor) => ({
+          ...{ tenor, rate: 0.02, kind: 'swap' as const },
+          ...(index === undefined ? {} : { index }),
+        })),
+      );
+      const body = { currency, date: dateOf(0), quotes: curves };
+      expect((await market.admin.call(curvesContract.loadCurve, { body })).status).toBe(200);
+      const { result } = await rows(one, asked);
+      expect(result).toHaveLength(3);
+      for (const { mean, vol, forward, strike, expiry, forwardSource } of result) {
+        expect([forwardSource, forward !== null && Math.abs(forward - 0.02) < 1e-3]).toEqual([
+          'curve',
+          true,
+        ]);
+        // The premium of the volatility, divided by the mean, is the annuity of a swap at two percent.
+        const premium = bachelierPrice({
+          optionType: 'call',
+          forward: forward ?? 0,
+          strike: (forward ?? 0) + (strike ?? 0),
+          timeToExpiry: expiry === '12m' ? 1 : 0.25,
+          volatility: (vol ?? 0) / 1e4,
+        });
+        const annuity = (mean ?? 0) / 1e4 / (premium.ok ? premium.value : 1);
+        const years = expiry === '12m' ? 5 : 10;
+        expect(annuity / ((1 - 1.02 ** -years) / 0.02)).toBeCloseTo(1, 1);
+      }
+      expect((await cellsOf()).length).toBe(2);
+      const { items } = (
+        await one.call(resultsContract.history, {
+          body: {
+            ...asked,
+            metric: 'vol',
+            expiry: '12m',
+            tenor: '60m',
+            since: dateOf(30),
+          } as never,
+        })
+      ).reply;
+      expect(items.some(({ value }) => (value ?? 0) > 50)).toBe(true);
+    },
+  );
 });

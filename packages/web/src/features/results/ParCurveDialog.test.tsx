@@ -29,10 +29,10 @@ it('shows what the curves give back before they are loaded, and loads every kind
   const read = within(screen.getByRole('region', { name: 'What was read' }));
   const last = within(read.getAllByRole('row').at(-1) as HTMLElement);
   expect(last.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'swap',
+    '2.700%',
+    '2.700%',
     'EURIBOR-6M',
-    '2.700%',
-    '2.700%',
+    'swap',
     '6',
   ]);
   await user.click(screen.getByRole('button', { name: 'Load curve' }));

@@ -37,7 +37,8 @@ interface ParCurveReviewProps {
   readonly isReplacing: boolean;
 }
 
-const columns = ['tenor', 'kind', 'index', 'rate', 'implied', 'line'] as const;
+// On a phone the first ones are seen without scrolling.
+const columns = ['tenor', 'rate', 'implied', 'index', 'kind', 'line'] as const;
 const units: readonly RateUnit[] = ['decimal', 'percent'];
 
 export function ParCurveReview(props: ParCurveReviewProps) {
@@ -109,15 +110,15 @@ export function ParCurveReview(props: ParCurveReviewProps) {
                 <th scope="row" dir="ltr">
                   {tenor}
                 </th>
-                <td>
-                  <bdi>{kind}</bdi>
+                <td dir="ltr">{percentText(rate, language)}</td>
+                <td dir="ltr">
+                  {implied !== undefined && percentText(roundedRate(implied), language)}
                 </td>
                 <td>
                   <bdi>{index}</bdi>
                 </td>
-                <td dir="ltr">{percentText(rate, language)}</td>
-                <td dir="ltr">
-                  {implied !== undefined && percentText(roundedRate(implied), language)}
+                <td>
+                  <bdi>{kind}</bdi>
                 </td>
                 <td dir="ltr">{formatNumber(line, language)}</td>
               </tr>

@@ -14,11 +14,13 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
   if (!market) return <p>{t('unknown', { currency })}</p>;
   const { overnight, term, swaption } = market;
   const [short, long] = term;
-  const legs = ({ fixed, floating }: MarketSwap) => {
+  const legs = ({ fixed, floating, paymentDelay }: MarketSwap) => {
     const [one, other] = [fixed, floating].map(
       ({ months, dayCount }) => `${t(`payments.${months as 12}`)} \u2066${dayCount}\u2069`,
     );
-    return one === other ? t('bothLegs', { leg: one }) : t('legs', { fixed: one, floating: other });
+    const periods =
+      one === other ? t('bothLegs', { leg: one }) : t('legs', { fixed: one, floating: other });
+    return `${periods}; ${t('delay', { days: paymentDelay })}`;
   };
   const facts: readonly Fact[] = [
     [t('discount'), overnight.index],
@@ -35,10 +37,6 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
     [t('calendar'), <LatinText key="calendar" text={market.calendar} />],
     [t('spot'), overnight.spotDays],
     ...swapsOf(market).map((swap): Fact => [t('swap', { index: swap.index }), legs(swap)]),
-    ...swapsOf(market).map(({ index, paymentDelay }): Fact => [
-      t('delay', { index }),
-      paymentDelay,
-    ]),
     [t('delivery'), swaption?.delivery ? t(`delivers.${swaption.delivery}`) : t('noSource')],
     [t('cash'), swaption ? t(`methods.${swaption.cash}`) : t('noSource')],
   ];
