@@ -9,12 +9,14 @@ export class RegisterPage {
   readonly submit: Locator;
   readonly goToLogin: Locator;
   readonly alerts: Locator;
+  /** On the page of the mail's link. */
+  readonly verify: Locator;
 
   constructor(
     readonly page: Page,
     readonly words: Words,
   ) {
-    const { register, shared } = words.public;
+    const { register, shared, 'verify-email': verification } = words.public;
     this.displayName = page.getByLabel(register.displayName, { exact: true });
     this.email = page.getByLabel(shared.form.email, { exact: true });
     this.password = page.getByLabel(shared.form.password, { exact: true });
@@ -22,6 +24,7 @@ export class RegisterPage {
     this.submit = page.getByRole('button', { name: register.submit, exact: true });
     this.goToLogin = page.getByRole('link', { name: shared.form.goToLogin, exact: true });
     this.alerts = page.getByRole('alert');
+    this.verify = page.getByRole('button', { name: verification.ready.action, exact: true });
   }
 
   async register(person: { displayName: string; email: string; password: string }): Promise<void> {

@@ -51,10 +51,7 @@ export async function makeAccount(
   await registerPerson(server, person, language);
   const link = await new Outbox(server.dataDir).linkTo(person.email, 'verify-email');
   const token = link.split('/').at(-1) ?? '';
-  const reply = await fetch(
-    `${server.url}${registrationContract.verifyEmail.path}?token=${encodeURIComponent(token)}`,
-  );
-  if (!reply.ok) throw new Error(`The address was not verified: ${await reply.text()}`);
+  await call(server, registrationContract.verifyEmail, { token }, language);
   return person;
 }
 

@@ -6,8 +6,8 @@ import { openAllDay } from './submissions.ts';
 import { createInstrument } from './reference-data.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-/** These belong to a flow outside the application, which knows only addresses. */
-const writing = new Set(['auth.identityProviderCallback', 'auth.verifyEmail']);
+/** It belongs to a flow outside the application, which knows only addresses. */
+const writing = new Set(['auth.identityProviderCallback']);
 const reads = allEndpoints
   .filter(
     ({ domain, name, endpoint }) => endpoint.method === 'GET' && !writing.has(`${domain}.${name}`),

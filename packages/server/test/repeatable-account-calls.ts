@@ -6,6 +6,20 @@ import { asPerson, asSignedIn, type Prepare } from './repeatable-profile-calls.t
 
 const password = 'Another-Password-3';
 
+const withLink =
+  (purpose: 'verify-email' | 'reset-password' | 'unlock', more: object = {}): Prepare =>
+  async (app) => {
+    const { userId } = await createAccount(app, { isVerified: purpose !== 'verify-email' });
+    const now = app.clock.now();
+    const token = await insertLink(app.platform.db.queries, {
+      purpose,
+      userId,
+      now,
+      lifeMs: 60_000,
+    });
+    return { person: app.guest, body: { token, ...more } };
+  };
+
 export const repeatableAccountCalls: Readonly<Record<string, Prepare>> = {
   'auth.updateUser': asPerson({ user: { language: 'tr' } }),
   'auth.register': async (app) => ({
@@ -20,26 +34,9 @@ export const repeatableAccountCalls: Readonly<Record<string, Prepare>> = {
     const { email } = await createAccount(app);
     return { person: app.guest, body: { email } };
   },
-  'auth.resetPassword': async (app) => {
-    const { userId } = await createAccount(app);
-    const token = await insertLink(app.platform.db.queries, {
-      purpose: 'reset-password',
-      userId,
-      now: app.clock.now(),
-      lifeMs: 60_000,
-    });
-    return { person: app.guest, body: { token, password } };
-  },
-  'auth.unlock': async (app) => {
-    const { userId } = await createAccount(app);
-    const token = await insertLink(app.platform.db.queries, {
-      purpose: 'unlock',
-      userId,
-      now: app.clock.now(),
-      lifeMs: 60_000,
-    });
-    return { person: app.guest, body: { token } };
-  },
+  'auth.verifyEmail': withLink('verify-email'),
+  'auth.resetPassword': withLink('reset-password', { password }),
+  'auth.unlock': withLink('unlock'),
   'auth.sendCode': async (app) => {
     const person = await app.person();
     return { person, body: { userId: person.userId } };

@@ -60,7 +60,7 @@ export const sampleBodies: Record<string, object | null> = {
     password: 'Walked-Far-2026',
     passwordConfirm: 'Walked-Far-2026',
   },
-  'auth.verifyEmail': null,
+  'auth.verifyEmail': { token: 'no-such-token' },
   'auth.resendVerification': { email: 'nobody@firm.example' },
   'auth.forgotPassword': { email: 'nobody@firm.example' },
   'auth.checkResetLink': null,

@@ -28,7 +28,6 @@ const callers = viewers.filter((viewer): viewer is Caller => viewer !== 'operato
 /** Reads of a stream that never ends, of addresses with a secret token, and of a redirect. */
 const notWalked = new Set([
   'events.stream',
-  'auth.verifyEmail',
   'auth.checkResetLink',
   'auth.identityProviderCallback',
   'firms.readInvitation',

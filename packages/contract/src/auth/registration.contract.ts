@@ -51,9 +51,10 @@ export const registrationContract = {
     refusals: ['emailTaken', 'overloaded'],
     limit: { per: 'address', max: 30, seconds: 600 },
   }),
-  verifyEmail: endpoint('GET', '/api/auth/verify-email', 'anyone', {
+  // Not a GET: mail filters open the links of a mail, and what they open must not verify an address.
+  verifyEmail: endpoint('POST', '/api/auth/verify-email', 'anyone', {
     summary: 'Uses a verification link (24 hours, once)',
-    query: z.object({ token: linkToken('verificationLinkInvalid') }),
+    body: z.object({ token: linkToken('verificationLinkInvalid') }),
     reply: accepted({}),
     refusals: ['verificationLinkInvalid', 'alreadyVerified'],
     limit: { per: 'address', max: 60, seconds: 60 },

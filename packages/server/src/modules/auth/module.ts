@@ -60,7 +60,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
 
   const entry = registrationContract;
   serve(app, platform, entry.register, (call) => register(platform, call, call.body));
-  serve(app, platform, entry.verifyEmail, (call) => verifyEmail(platform, call, call.query.token));
+  serve(app, platform, entry.verifyEmail, (call) => verifyEmail(platform, call, call.body));
   serve(app, platform, entry.resendVerification, (call) =>
     resendVerification(platform, call, call.body),
   );

@@ -68,9 +68,9 @@ export async function register(
 export async function verifyEmail(
   platform: Platform,
   caller: Caller,
-  token: string,
+  { token }: BodyOf<Contract['verifyEmail']>,
 ): Promise<AnswerOf<Contract['verifyEmail']>> {
-  return platform.db.transaction(async (tx) => {
+  return transact(platform, caller, async (tx) => {
     const now = platform.clock.now();
     const userId = await consumeLink(tx, token, 'verify-email', now);
     if (!userId) throw new AppError(await verificationRefusal(tx, token));
@@ -85,7 +85,7 @@ export async function verifyEmail(
   });
 }
 
-/** Mail programs and people open links twice: the second time there is nothing wrong. */
+/** People open links twice: the second time there is nothing wrong. */
 async function verificationRefusal(
   tx: Executor,
   token: string,

@@ -33,7 +33,7 @@ function formFor(email: string, changes: object = {}) {
 
 const registerAs = (email: string, headers: Record<string, string> = {}) =>
   app.guest.call(register, { body: formFor(email), headers });
-const verify = (token: string) => app.guest.call(verifyEmail, { query: { token } });
+const verify = (token: string) => app.guest.call(verifyEmail, { body: { token } });
 const resend = (email: string) => app.guest.call(resendVerification, { body: { email } });
 
 /** Registers and answers the token of the mail. */

@@ -43,7 +43,7 @@ async function journey(): Promise<Secrets> {
     },
   });
   const verification = tokenIn(await mailbox.next(email));
-  await guest.call(registrationContract.verifyEmail, { query: { token: verification } });
+  await guest.call(registrationContract.verifyEmail, { body: { token: verification } });
   await logIn(app, { email }, wrongPassword);
   const first = await signIn(app, { email });
   await guest.call(registrationContract.forgotPassword, { body: { email } });

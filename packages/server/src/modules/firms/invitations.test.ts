@@ -126,7 +126,7 @@ describe('accepting', () => {
       },
     });
     await app.guest.call(registrationContract.verifyEmail, {
-      query: { token: tokenIn(await mailbox.next(email)) },
+      body: { token: tokenIn(await mailbox.next(email)) },
     });
     const person = await signIn(app, { email });
     expect((await join(person, invitation)).status).toBe(200);

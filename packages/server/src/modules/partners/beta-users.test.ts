@@ -94,7 +94,7 @@ describe('beta users', () => {
       .executeTakeFirstOrThrow();
     expect(await isVetted(firm_id)).toBe(false);
     const token = tokenIn(await mailbox.next(email));
-    await app.guest.call(registrationContract.verifyEmail, { query: { token } });
+    await app.guest.call(registrationContract.verifyEmail, { body: { token } });
     expect(await isVetted(firm_id)).toBe(true);
     expect(await isBeta(await signIn(app, { email }))).toBe(true);
   });

@@ -181,18 +181,23 @@ describe('verify-email page', () => {
     return userEvent.setup({ delay: null });
   };
 
-  it('verifies at once, and once', async () => {
+  it('verifies when its reader says so, not when something opens the link, and once', async () => {
     server.answer = () => accepted;
-    open();
+    const user = open();
+    await waitFor(() => expect(button('Verify email')).toBeEnabled());
+    expect(server.heard).toEqual([]);
+    await user.click(button('Verify email'));
     expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
     expect(server.heard).toHaveLength(1);
+    expect(server.heard[0]).toMatchObject({ method: 'POST', body: { token: 'the-token' } });
   });
 
   it('with an expired link asks for the address and sends a new one', async () => {
-    server.answer = ({ method }) =>
-      method === 'GET' ? refusal(400, 'verificationLinkInvalid') : accepted;
+    server.answer = ({ path }) =>
+      path.endsWith('/verify-email') ? refusal(400, 'verificationLinkInvalid') : accepted;
     const user = open();
+    await user.click(button('Verify email'));
     await screen.findByLabelText('Email');
     await fill(user, 'Email', 'nadia@pricevault.example');
     await user.click(button('Send a new link'));

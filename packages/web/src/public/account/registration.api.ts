@@ -19,7 +19,7 @@ export const resendPart = formPart(forgotPasswordForm, (body: { email: string })
 );
 
 export async function verifyEmail(): Promise<void> {
-  await callApi(registrationContract.verifyEmail, { query: { token: linkToken() } });
+  await callApi(registrationContract.verifyEmail, { body: { token: linkToken() } });
 }
 
 export const forgotPasswordPart = formPart(forgotPasswordForm, (body: { email: string }) =>

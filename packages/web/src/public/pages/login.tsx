@@ -8,6 +8,7 @@ import { supportsPasskeys } from '../../lib/session/passkey-support.ts';
 import { storeToken } from '../../lib/session/session.ts';
 import { AccountFrame } from '../account/AccountFrame.tsx';
 import { loadPagePart } from '../account/answer.ts';
+import { LinkQuestion } from '../account/LinkQuestion.tsx';
 import { sentencesOf } from '../form/error-sentences.ts';
 import type { PageProps } from '../page-words.ts';
 import type { CodeChallenge } from '../login/CodeStep.tsx';
@@ -22,6 +23,8 @@ export function Page({ words, language }: PageProps<'login'>) {
   // Most browsers have them: the page comes with the button, which leaves where there are none.
   const [hasPasskeys, setHasPasskeys] = useState(true);
   const [isReturning, setReturning] = useState(false);
+  /** Of the mail about failed sign-ins, until its reader uses it. */
+  const [unlockToken, setUnlockToken] = useState<string | null>(null);
   /** Whether the server has an identity provider; it says so in the page. */
   const [isOffered, setOffered] = useState(false);
   const [codeStep, setCodeStep] = useState<{
@@ -56,6 +59,20 @@ export function Page({ words, language }: PageProps<'login'>) {
     else storeToken(token);
   }
 
+  async function endWait(token: string): Promise<void> {
+    setUnlockToken(null);
+    setReturning(true);
+    try {
+      const part = await loadPagePart(() => import('../account/registration.api.ts'));
+      await part.unlock(token);
+      setNotice(words.page.unlocked);
+    } catch (error) {
+      warn(error);
+    } finally {
+      setReturning(false);
+    }
+  }
+
   useLayoutEffect(() => setHasPasskeys(supportsPasskeys()), []);
 
   useEffect(() => {
@@ -73,15 +90,11 @@ export function Page({ words, language }: PageProps<'login'>) {
       setWarnings([errors[back.problem] ?? errors['identityRefused'] ?? back.problem]);
       return;
     }
-    setReturning(true);
     if ('unlock' in back) {
-      loadPagePart(() => import('../account/registration.api.ts'))
-        .then((part) => part.unlock(back.unlock))
-        .then(() => setNotice(words.page.unlocked))
-        .catch(warn)
-        .finally(() => setReturning(false));
+      setUnlockToken(back.unlock);
       return;
     }
+    setReturning(true);
     loadPagePart(() => import('../../lib/session/single-sign-on.ts'))
       .then((part) => part.finishSingleSignOn(back.ticket))
       .then(goOn)
@@ -93,7 +106,9 @@ export function Page({ words, language }: PageProps<'login'>) {
 
   return (
     <AccountFrame shared={words.shared} language={language}>
-      {codeStep ? (
+      {unlockToken !== null ? (
+        <LinkQuestion {...words.page.unlock} onUse={() => void endWait(unlockToken)} />
+      ) : codeStep ? (
         <codeStep.CodeStep
           challenge={codeStep.challenge}
           words={words}

@@ -1,8 +1,10 @@
-// Uses the verification link of a mail; where it no longer works, sends a new one.
+// Uses the verification link of a mail, when its reader says so: mail filters open links too, some with a browser. Where the
+// link no longer works, sends a new one.
 import { useState } from 'react';
 import { AccountFrame } from '../account/AccountFrame.tsx';
 import { loadPagePart, useAnswer } from '../account/answer.ts';
 import { EmailStep } from '../account/EmailStep.tsx';
+import { LinkQuestion } from '../account/LinkQuestion.tsx';
 import { OutcomeView, RefusedView } from '../account/OutcomeView.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import type { PageProps, PageWords } from '../page-words.ts';
@@ -19,6 +21,12 @@ export function Page({ words, language }: PageProps<'verify-email'>) {
 }
 
 function VerifyEmail({ words }: { words: PageWords<'verify-email'> }) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <Verification words={words} />;
+  return <LinkQuestion {...words.page.ready} onUse={() => setWanted(true)} />;
+}
+
+function Verification({ words }: { words: PageWords<'verify-email'> }) {
   const { page, shared } = words;
   const [answer, askAgain] = useAnswer(async () => (await loadPagePart(loadCalls)).verifyEmail());
   const [resentTo, setResentTo] = useState<string | null>(null);

@@ -76,6 +76,11 @@ export const en = {
     singleSignOn: 'Single sign-on',
     passkey: 'Sign in with a passkey',
     passkeyUnused: 'No passkey was used. Please try again or sign in another way.',
+    unlock: {
+      heading: 'Log in without waiting',
+      text: 'Sign-ins to your account have to wait after several failed ones. If those were yours, end the wait here. If they were not, close this page: your account stays protected.',
+      action: 'End the wait',
+    },
     unlocked: 'The wait is over. You can log in now.',
     storageRefused:
       'This browser refuses to store anything for this site, so a login would be lost at once. Please allow site data and load the page again.',
@@ -145,6 +150,11 @@ export const en = {
   'verify-email': {
     title: 'Verify email · PriceVault',
     description: 'Verify the email of your PriceVault account.',
+    ready: {
+      heading: 'Verify your email',
+      text: 'Please confirm that this address is yours. If you did not register here, close this page: nothing happens.',
+      action: 'Verify email',
+    },
     heading: 'Verifying your email',
     done: { heading: 'Email verified', text: 'Your email is verified. You can log in now.' },
     already: 'Already verified',

@@ -74,6 +74,11 @@ export const tr: Words = {
     singleSignOn: 'Tek oturum açma',
     passkey: 'Geçiş anahtarıyla giriş yap',
     passkeyUnused: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin veya başka bir yolla giriş yapın.',
+    unlock: {
+      heading: 'Beklemeden giriş yapın',
+      text: 'Birkaç başarısız denemeden sonra hesabınıza girişler bekletiliyor. Denemeler sizinse beklemeyi burada sona erdirin. Değilse bu sayfayı kapatın; hesabınız korunmaya devam eder.',
+      action: 'Beklemeyi sona erdir',
+    },
     unlocked: 'Bekleme sona erdi. Şimdi giriş yapabilirsiniz.',
     storageRefused:
       'Bu tarayıcı bu site için hiçbir şey saklamıyor; bu yüzden giriş hemen kaybolur. Lütfen site verilerine izin verip sayfayı yeniden yükleyin.',
@@ -143,6 +148,11 @@ export const tr: Words = {
   'verify-email': {
     title: 'E-posta doğrulama · PriceVault',
     description: 'PriceVault hesabınızın e-posta adresini doğrulayın.',
+    ready: {
+      heading: 'E-posta adresinizi doğrulayın',
+      text: 'Lütfen bu adresin size ait olduğunu onaylayın. Buraya siz kaydolmadıysanız bu sayfayı kapatın; hiçbir şey değişmez.',
+      action: 'E-postayı doğrula',
+    },
     heading: 'E-postanız doğrulanıyor',
     done: {
       heading: 'E-posta doğrulandı',
