@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberDraft } from '../../ui/form/NumberInput.tsx';
+import { FarOffQuestion } from './LazyFarOffQuestion.ts';
 import { QuoteField } from './QuoteField.tsx';
 import type { AskedQuote, QuoteScreen, TypedPrices, WhyNoAnswer } from './quote-screen.ts';
 import { useIsOpen } from './request-clock.ts';
@@ -20,7 +21,8 @@ interface DetailAnswerProps {
 export function DetailAnswer({ screen, expiresAt, asked, whyNoAnswer }: DetailAnswerProps) {
   const { t } = useTranslation('quotes');
   const isOpen = useIsOpen(expiresAt);
-  const { respond, sendingTo, problemAt, forgetProblem, ...actions } = useQuoteActions(screen);
+  const { respond, doubt, sendingTo, problemAt, forgetProblem, ...actions } =
+    useQuoteActions(screen);
   const whyNot = actions.whyNot(whyNoAnswer);
   const drafts = useRef(new Map<string, NumberDraft>());
   const [sent, setSent] = useState<TypedPrices | null>(null);
@@ -67,6 +69,7 @@ export function DetailAnswer({ screen, expiresAt, asked, whyNoAnswer }: DetailAn
           if (await respond(asked, prices)) setSent(() => prices);
         }}
       />
+      {doubt && <FarOffQuestion {...doubt} />}
     </Box>
   );
 }

@@ -152,6 +152,25 @@ describe('answering a request', () => {
     expect(await askToDiscard()).toBe(true);
   });
 
+  it('asks before a value is sent that is far off, and sends it confirmed', async () => {
+    const confirmations: unknown[] = [];
+    server.answer = (call) => {
+      if (call.method === 'GET') return answerByContract(call);
+      const { isConfirmed } = call.body as { isConfirmed?: boolean };
+      confirmations.push(isConfirmed);
+      return isConfirmed ? answerByContract(call) : refusal(409, 'answerNotConfirmed');
+    };
+    await showTable();
+    await userEvent.type(await rowField(), '125{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(own).toBeNull();
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.type(await rowField(), '{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'It is right, send it' }));
+    await expect.poll(lastNotice).toBe('Responded successfully!');
+    expect([own, confirmations]).toEqual([125, [undefined, undefined, true]]);
+  });
+
   it('refuses a value that is not in steps of 0.001', async () => {
     await showTable();
     await userEvent.type(await rowField(), '1.0005{Enter}');

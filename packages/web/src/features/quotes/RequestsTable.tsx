@@ -6,6 +6,7 @@ import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { instantColumn, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import type { NumberDraft } from '../../ui/form/NumberInput.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { FarOffQuestion } from './LazyFarOffQuestion.ts';
 import { QuoteField } from './QuoteField.tsx';
 import { figureOf, thingIdOf, type AnyRequest, type QuoteScreen } from './quote-screen.ts';
 import { useQuotesPage } from './quotes.api.ts';
@@ -35,7 +36,8 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
   const { t } = useTranslation('quotes');
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = useQuotesPage(screen.kind, 'list', list);
-  const { respond, whyNot, refusal, sendingTo, problemAt, forgetProblem } = useQuoteActions(screen);
+  const { respond, doubt, whyNot, refusal, sendingTo, problemAt, forgetProblem } =
+    useQuoteActions(screen);
   const drafts = useRef(new Map<string, NumberDraft>());
 
   const columns = useMemo<DataTableColumn<AnyRequest>[]>(() => {
@@ -113,16 +115,19 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
   const isUnvetted = page.data?.items.some(({ whyNoAnswer }) => whyNoAnswer === 'notVetted');
   const purpose = t(`${screen.words}.requestsPurpose`) + (isUnvetted ? ` ${t('notVetted')}` : '');
   return (
-    <QuotesTable
-      screen={screen}
-      title={t('requests')}
-      purpose={purpose}
-      columns={columns}
-      page={page}
-      list={list}
-      emptyHint={t(`${screen.words}.noRequestsHint`)}
-      onOpen={onOpen}
-    />
+    <>
+      <QuotesTable
+        screen={screen}
+        title={t('requests')}
+        purpose={purpose}
+        columns={columns}
+        page={page}
+        list={list}
+        emptyHint={t(`${screen.words}.noRequestsHint`)}
+        onOpen={onOpen}
+      />
+      {doubt && <FarOffQuestion {...doubt} />}
+    </>
   );
 }
 

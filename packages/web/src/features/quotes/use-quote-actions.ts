@@ -1,5 +1,5 @@
 // Requesting and answering quotes on a trade or a bond, with the specified notices.
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
@@ -18,6 +18,14 @@ import { useAskForQuotes, useRespond } from './quotes.api.ts';
 interface UnsentAnswer extends AnswerProblem {
   readonly requestId: string;
 }
+
+/** Whether an answer is right although it is far from all others. */
+export interface Doubt {
+  readonly answer: (isRight: boolean) => void;
+}
+
+const isFarOff = (error: unknown): boolean =>
+  error instanceof ApiError && error.codes.includes('answerNotConfirmed');
 
 export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
   const { t } = useTranslation('quotes');
@@ -40,8 +48,7 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     [ask, t, failureTexts],
   );
 
-  // An answer far off is sent twice: the second time confirms the first.
-  const confirmed = useRef<string | null>(null);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [unsent, setUnsent] = useState<UnsentAnswer | null>(null);
   /** Whether the answer was sent. */
   const respond = useCallback(
@@ -54,17 +61,19 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
         return false;
       }
       setUnsent(null);
-      const isConfirmed = confirmed.current === JSON.stringify(answer.body);
       try {
-        await send({ ...answer.body, ...(isConfirmed && { isConfirmed }) });
+        try {
+          await send(answer.body);
+        } catch (error) {
+          if (!isFarOff(error)) throw error;
+          const isRight = await new Promise<boolean>((resolve) => setDoubt({ answer: resolve }));
+          setDoubt(null);
+          if (!isRight) return false;
+          await send({ ...answer.body, isConfirmed: true });
+        }
         notices.show('success', t('notices.responded'));
         return true;
       } catch (error) {
-        if (error instanceof ApiError && error.codes.includes('answerNotConfirmed')) {
-          confirmed.current = JSON.stringify(answer.body);
-          notices.show('warning', t('notices.farOff'), t('notices.farOffHint'));
-          return false;
-        }
         notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
         return false;
       }
@@ -86,6 +95,8 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     request,
     isAsking,
     respond,
+    /** Set while an answer that is far off waits for its confirmation. */
+    doubt,
     sendingTo: isSending ? variables.requestId : undefined,
     /** The sentence for a field of a request, until something is typed. */
     problemAt: useCallback(
