@@ -63,6 +63,14 @@ it('withdraws values of an open window, those of some trades or all, and names w
   expect(call?.headers['idempotency-key']).toBeDefined();
 });
 
+it('asks before typed trade references are lost', async () => {
+  await renderPart(<SubmissionHistory />);
+  await userEvent.click(await screen.findByTitle('Withdraw values'));
+  await userEvent.type(await screen.findByLabelText('Trade references'), '12; 7{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Trade references')).toHaveValue('12; 7');
+});
+
 it('offers it to nobody who may not submit', async () => {
   await renderPart(
     <SignedIn as={{ firmRole: 'viewer' }}>

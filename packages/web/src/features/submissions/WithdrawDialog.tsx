@@ -8,6 +8,7 @@ import type { Submission } from '@pricevault/contract';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -28,6 +29,11 @@ export function WithdrawDialog({ submission, onClose }: WithdrawDialogProps) {
   const [typed, setTyped] = useState('');
   const references = typed.split(/[\s,;،؛]+/).filter((part) => part !== '');
   const isUnreadable = references.some((part) => !/^\d{1,15}$/.test(part));
+  const endWork = useUnsavedWork({
+    isUnsaved: references.length > 0 && !withdraw.isPending,
+    kind: 'dialog',
+  });
+  const close = () => endWork(onClose);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const body = {
@@ -48,12 +54,12 @@ export function WithdrawDialog({ submission, onClose }: WithdrawDialogProps) {
     <TitledDialog
       title={t('withdrawal.title')}
       width="30rem"
-      onClose={withdraw.isPending ? undefined : onClose}
+      onClose={withdraw.isPending ? undefined : close}
       onSubmit={(event) => void submit(event)}
       content={{ sx: { display: 'flex', flexDirection: 'column', gap: 4 } }}
       actions={
         <>
-          <Button autoFocus variant="outlined" disabled={withdraw.isPending} onClick={onClose}>
+          <Button autoFocus variant="outlined" disabled={withdraw.isPending} onClick={close}>
             {t('common:actions.cancel')}
           </Button>
           <Button

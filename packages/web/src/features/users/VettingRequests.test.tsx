@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VettingRequest } from '@pricevault/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { answeringServer } from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { VettingRequests } from './VettingRequests.tsx';
 
@@ -106,6 +107,19 @@ it('sends the corporate group that an admin enters with the vetting', async () =
   await expect
     .poll(() => server.heard.find(({ method }) => method === 'PUT')?.body)
     .toEqual({ ...seen(reviewed), isVetted: true, corporateGroup: 'Old Group' });
+});
+
+it('keeps the typed corporate group on Escape, and where the vetting is refused', async () => {
+  await renderPart(<VettingRequests />);
+  const user = userEvent.setup({ delay: null });
+  await user.click((await entry('Old Firm')).getByRole('button', { name: 'Keep vetted' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.type(question.getByLabelText('Corporate group'), 'Old Group{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  server.answer = () => refusal(503, 'databaseAway');
+  await user.click(question.getByRole('button', { name: 'Keep vetted' }));
+  await expect.poll(() => notices.list().at(-1)?.variant).toBe('error');
+  expect(question.getByLabelText('Corporate group')).toHaveValue('Old Group');
 });
 
 it('shows nothing while no firm waits', async () => {

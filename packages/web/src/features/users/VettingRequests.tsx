@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { useListText } from '../../lib/format/list-text.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { CorporateGroupField } from './CorporateGroupField.tsx';
 import { useRefuseVetting, useVetFirm, useVettingRequests } from './users.api.ts';
@@ -29,6 +30,10 @@ export function VettingRequests() {
   const refuse = useRefuseVetting();
   const [question, setQuestion] = useState<Question | null>(null);
   const [group, setGroup] = useState('');
+  const endWork = useUnsavedWork({
+    isUnsaved: question !== null && group !== (question.request.corporateGroup ?? ''),
+    kind: 'dialog',
+  });
   const items = requests.data?.items ?? [];
   if (items.length === 0 && !requests.error) return null;
 
@@ -44,8 +49,8 @@ export function VettingRequests() {
             ...{ firmId, isVetted: kind !== 'withdraw', firmName, lei },
             ...(kind === 'withdraw' ? {} : { corporateGroup: group.trim() || null }),
           });
-    await report(call, t(`vettings.done.${kind}`, { firm: firmName }));
-    setQuestion(null);
+    // What was typed stays where it was refused.
+    if (await report(call, t(`vettings.done.${kind}`, { firm: firmName }))) setQuestion(null);
   };
   return (
     <ListSection title={t('vettings.title')} purpose={t('vettings.purpose')}>
@@ -66,7 +71,7 @@ export function VettingRequests() {
           isDangerous={question.kind === 'refuse' || question.kind === 'withdraw'}
           isBusy={vet.isPending || refuse.isPending}
           onConfirm={() => void answer(question)}
-          onCancel={() => setQuestion(null)}
+          onCancel={() => endWork(() => setQuestion(null))}
         >
           <Typography>
             {t(`vettings.question.${question.kind}`, { firm: question.request.firmName })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@pricevault/basics';
 import type { UserAccount } from '@pricevault/contract';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { useReport } from '../../ui/notices/use-report.ts';
 import {
   useDisableUsers,
@@ -59,10 +60,15 @@ export function useUserChanges(onDone: () => void) {
         return endSessions.mutateAsync(wanted.ids);
     }
   };
+  const isGroupTyped =
+    change !== null && 'account' in change && group !== (change.account.corporateGroup ?? '');
+  const endWork = useUnsavedWork({ isUnsaved: isAsking && isGroupTyped, kind: 'dialog' });
   const confirm = async () => {
     if (!change) return;
-    if (await report(run(change), t(`done.${change.kind}`))) onDone();
-    setAsking(false);
+    const isDone = await report(run(change), t(`done.${change.kind}`));
+    if (isDone) onDone();
+    // What was typed stays where it was refused.
+    if (isDone || !isGroupTyped) setAsking(false);
   };
 
   return {
@@ -72,7 +78,7 @@ export function useUserChanges(onDone: () => void) {
       setAsking(true);
     },
     confirm: () => void confirm(),
-    cancel: () => setAsking(false),
+    cancel: () => endWork(() => setAsking(false)),
     change,
     /** The firm's corporate group, as it is entered. */
     group,
