@@ -125,6 +125,7 @@ export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps
       }
       fileName={`history-${cell ? `${cell.expiry}-${cell.tenor}-` : ''}${asked.date}`}
       table={table}
+      isOld={history.isPlaceholderData}
       controls={
         <>
           <CellChip state={state} change={change} />

@@ -148,6 +148,7 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
       pictureTitle={pictureTitle}
       fileName={heatmapFileName(props.fileName, dates)}
       table={table}
+      isOld={props.isOld}
       isTable
     >
       <PictureStates

@@ -93,8 +93,9 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
       note={
         asOf ? [t('asOf', { date: formatDate(asOf, language) }), ...states].join(' · ') : undefined
       }
-      fileName={`smile-${cell?.expiry ?? ''}-${cell?.tenor ?? ''}-${date}`}
+      fileName={`smile-${cell?.expiry ?? ''}-${cell?.tenor ?? ''}-${asOf ?? date}`}
       table={table}
+      isOld={rows.isPlaceholderData}
       controls={
         <>
           <CellChip state={state} change={change} />

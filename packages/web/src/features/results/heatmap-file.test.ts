@@ -5,9 +5,9 @@ import { heatmapFileHead, heatmapFileName } from './heatmap-file.ts';
 it('a saved heatmap is named after the date of its results and says it above the table', () => {
   const dates = { asOf: '2026-11-13', sinceAsOf: null, isProvisional: true };
   expect(heatmapFileName('all-strikes-std', dates)).toBe('all-strikes-std-2026-11-13');
-  const head = heatmapFileHead('Series · Std', dates);
+  const head = heatmapFileHead('Series · Std (\u2068bp\u2069)', dates);
   expect(tableFile({ head, headings: ['Expiry / tenor', '1Y'], rows: [['3M', 0.5]] })).toBe(
-    '\uFEFFSeries · Std\r\nvaluationDate,2026-11-13\r\nstatus,provisional\r\n\r\n' +
+    '\uFEFFSeries · Std (bp)\r\nvaluationDate,2026-11-13\r\nstatus,provisional\r\n\r\n' +
       'Expiry / tenor,1Y\r\n3M,0.5\r\n',
   );
 });

@@ -19,7 +19,8 @@ export function heatmapFileName(name: string, { asOf, sinceAsOf }: HeatmapDates)
 export function heatmapFileHead(title: string, dates: HeatmapDates): (readonly string[])[] {
   const { asOf, sinceAsOf, isProvisional } = dates;
   return [
-    [title],
+    // Without the marks that only keep the title together on a screen.
+    [title.replaceAll(/[\u2066-\u2069]/g, '')],
     ...(asOf === null ? [] : [['valuationDate', asOf]]),
     ...(sinceAsOf === null ? [] : [['comparedWith', sinceAsOf]]),
     ['status', isProvisional ? 'provisional' : 'final'],

@@ -15,6 +15,8 @@ interface ChartFrameProps {
   readonly fileName: string;
   /** Null while there is nothing to show. */
   readonly table: ChartTable | null;
+  /** What is shown belongs to another choice and will be replaced. */
+  readonly isOld?: boolean;
   /** A heatmap is a table already. */
   readonly isTable?: boolean;
   /** Before the buttons: e.g. a choice between two views. */
@@ -23,11 +25,12 @@ interface ChartFrameProps {
 }
 
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, note, fileName, table, isTable = false, controls, children } = props;
+  const { title, note, fileName, table, isOld = false, isTable = false } = props;
+  const { controls, children } = props;
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const [isShownAsTable, setShownAsTable] = useState(false);
-  const files = useChartFiles({ title: props.pictureTitle ?? title, fileName, table }, body);
+  const files = useChartFiles({ title: props.pictureTitle ?? title, fileName, table, isOld }, body);
   const toggleTable = useCallback(() => setShownAsTable((is) => !is), []);
 
   return (

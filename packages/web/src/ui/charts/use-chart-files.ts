@@ -11,6 +11,8 @@ interface ShownChart {
   readonly fileName: string;
   /** Null while there is nothing to show. */
   readonly table: ChartTable | null;
+  /** The numbers belong to another choice than the title and will be replaced: files wait for the next ones. */
+  readonly isOld: boolean;
 }
 
 interface ChartFiles {
@@ -25,12 +27,19 @@ export function useChartFiles(
 ): ChartFiles {
   const { t } = useTranslation('charts');
   const shown = useRef(chart);
+  const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     shown.current = chart;
+    if (!chart.isOld) for (const goOn of waiting.current.splice(0)) goOn();
   });
   const attempt = useCallback(
-    (step: (now: ShownChart) => Promise<void>) => {
-      step(shown.current).catch(() => notices.show('error', t('failed')));
+    async (step: (now: ShownChart) => Promise<void>) => {
+      try {
+        if (shown.current.isOld) await new Promise<void>((goOn) => waiting.current.push(goOn));
+        await step(shown.current);
+      } catch {
+        notices.show('error', t('failed'));
+      }
     },
     [t],
   );
@@ -55,7 +64,8 @@ export function useChartFiles(
   );
   const savePicture = useCallback(
     () =>
-      attempt(async ({ title, fileName }) => {
+      attempt(async ({ table, title, fileName }) => {
+        if (!table) return;
         const { pictureOf } = await import('./chart-picture.ts');
         if (body.current) saveFile(`${fileName}.png`, await pictureOf(body.current, title));
       }),
