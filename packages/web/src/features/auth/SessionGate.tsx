@@ -8,7 +8,7 @@ import { onSignedOut } from '../../lib/http/exchange.ts';
 import { SessionContext, type Session } from '../../lib/session/current-user.ts';
 import { onEvent, startEvents } from '../../lib/events/events.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
-import { onPreferencesChosen, storeChosenAt } from '../../lib/storage/preferences.ts';
+import { onPreferencesChosen } from '../../lib/storage/preferences.ts';
 import { rememberHere } from '../../lib/session/remembered-path.ts';
 import { clearSession, onTokenChange, readToken } from '../../lib/session/session.ts';
 import { askToDiscard } from '../../lib/unsaved/unsaved-work.ts';
@@ -95,7 +95,6 @@ function SignedIn({ firstUser, onSignedOut: leave, children }: SignedInProps) {
         if (token !== null) return;
         analytics.reset();
         queries.clear();
-        storeChosenAt(null); // who signs in next has other choices
         leave();
       }),
       keepSessionAlive({

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { preferencesChosenAt, storeTheme } from '../storage/preferences.ts';
 import {
   checkedToken,
   clearSession,
@@ -72,6 +73,13 @@ describe('session', () => {
     expect(takeSignOutReason()).toBe(reason);
     clearSession();
     expect(checkedToken(now)).toBeNull();
+  });
+
+  it('that ends while nobody looks leaves nothing that would overwrite the choices of who comes next', () => {
+    storeToken(tokenWith({ exp: 100 }));
+    storeTheme('dark', 3_000);
+    expect(checkedToken(100_000)).toBeNull();
+    expect(preferencesChosenAt()).toBeNull();
   });
 
   it('tells the reason of a sign-out once', () => {

@@ -2,6 +2,7 @@
 // share one session. Nothing here talks to the server.
 import { serverNow } from '../time/clock.ts';
 import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
+import { storeChosenAt } from '../storage/preferences.ts';
 import { hintSignedIn } from './session-hint.ts';
 
 const tokenKey = 'access_token';
@@ -28,6 +29,7 @@ export function storeToken(token: string): void {
 export function clearSession(reason?: SignOutReason): void {
   removeStored('localStorage', tokenKey);
   hintSignedIn(null);
+  storeChosenAt(null); // who signs in next has other choices
   if (reason) writeStored('sessionStorage', reasonKey, reason);
   announce(null);
 }
