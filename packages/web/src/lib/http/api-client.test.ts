@@ -233,6 +233,22 @@ describe('callApi', () => {
   });
 });
 
+it('a worker does not wait for ever for a server that never answers', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    limits.push(milliseconds);
+    return timeout(50);
+  });
+  answer = () => {};
+  const call = callThroughWorker(assetsContract.create, (request) =>
+    sendFromWorker(request, { items: 'x'.repeat(320_000) }),
+  );
+  expect(await failure(call)).toMatchObject({ isOffline: true });
+  expect(limits[0]).toBeGreaterThan(130_000);
+  vi.restoreAllMocks();
+});
+
 describe('what others send', () => {
   const ways = [
     ['a download', () => downloadFile(transactionsContract.export)],

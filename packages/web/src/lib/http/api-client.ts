@@ -3,12 +3,10 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@pr
 import type { SignOutReason } from '../session/session.ts';
 import { exchange, readJson } from './exchange.ts';
 import { requestOf, type RequestInput } from './request.ts';
-import { send } from './transport.ts';
+import { send, timeLimit } from './transport.ts';
 
 /** Milliseconds that a call may take before it counts as offline. */
 const defaultTimeout = 30_000;
-/** Characters in a millisecond: a large body gets the time that it needs on such a line. */
-const slowestLine = 32;
 
 type Field<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
@@ -44,9 +42,7 @@ export async function callApi<E extends Endpoint>(
   return exchange(
     (token) => {
       // For each try: somebody may have typed a password in between.
-      const limit = AbortSignal.timeout(
-        (call.timeout ?? defaultTimeout) + Math.ceil((options.body?.length ?? 0) / slowestLine),
-      );
+      const limit = timeLimit(call.timeout ?? defaultTimeout, options.body);
       const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
       return send(requestOf(endpoint, call, token), { ...options, signal });
     },

@@ -8,6 +8,13 @@ interface SendOptions {
   readonly keepalive?: boolean;
 }
 
+/** Characters in a millisecond: a large body gets the time that it needs on such a line. */
+const slowestLine = 32;
+
+/** Aborts a call that takes longer than its body needs on a slow line and `patience` (milliseconds). */
+export const timeLimit = (patience: number, body = ''): AbortSignal =>
+  AbortSignal.timeout(patience + Math.ceil(body.length / slowestLine));
+
 export function send({ address, method, headers }: ApiRequest, options: SendOptions) {
   return fetch(address, {
     method,

@@ -3,7 +3,7 @@
 import type { Endpoint, ReplyOf } from '@pricevault/contract';
 import { exchange, readJson } from './exchange.ts';
 import { requestOf, type ApiRequest } from './request.ts';
-import { send } from './transport.ts';
+import { send, timeLimit } from './transport.ts';
 
 /** A reply as it passes from the worker to the page. */
 export interface WorkerReply {
@@ -28,9 +28,13 @@ export function callThroughWorker<E extends Endpoint>(
   );
 }
 
+/** Milliseconds: the largest upload is stored well within it. */
+const patience = 120_000;
+
 /** The worker's side. */
 export async function sendFromWorker(request: ApiRequest, body: object): Promise<WorkerReply> {
-  const reply = await send(request, { body: JSON.stringify(body) });
+  const text = JSON.stringify(body);
+  const reply = await send(request, { body: text, signal: timeLimit(patience, text) });
   return {
     status: reply.status,
     headers: Object.fromEntries(reply.headers),
