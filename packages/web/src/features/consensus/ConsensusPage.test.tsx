@@ -12,7 +12,7 @@ import {
   toBase64,
 } from '@pricevault/consensus';
 import mixed from '@pricevault/consensus/vectors/kept-mixed.json';
-import { answeringServer, type Answer } from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal, type Answer } from '../../lib/http/testing/answering-server.ts';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { Page } from './ConsensusPage.tsx';
@@ -49,6 +49,19 @@ async function openKey() {
   await userEvent.click(screen.getByRole('button', { name: 'Open key' }));
   await screen.findByRole('button', { name: 'Forget it' });
 }
+
+test('results whose list could not be read are not missing: another try is offered', async () => {
+  const usual = server.answer;
+  server.answer = (call) =>
+    call.path === '/api/consensus/protocol1-dates' ? refusal(500, 'serverError') : usual(call);
+  await show('result');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('No Data.')).toBeNull();
+  server.answer = usual;
+  answers = { '/api/consensus/protocol1-dates': { items: ['2026-11-13'] } };
+  await userEvent.click(retry);
+  expect(await screen.findByRole('option', { name: /13 Nov 2026/ })).toBeInTheDocument();
+});
 
 test('Submit refuses trades of several instrument types, and nothing is sent', async () => {
   answers = {

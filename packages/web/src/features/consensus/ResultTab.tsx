@@ -74,14 +74,17 @@ export function ResultTab() {
   const published = useMemo(() => rows.filter(({ state }) => state === 'published'), [rows]);
   const isMixed = published.length > 0 && published.length < rows.length;
   const mayOpen = round === undefined || round.state === 'published';
-  if (rounds.error && !rounds.data) {
+  // Without either list nobody knows whether there is nothing to open.
+  const unread = [rounds, rowDates].filter(({ data }) => !data);
+  const failed = unread.find(({ error }) => error);
+  if (failed) {
     return (
       <Panel>
-        <ErrorState error={rounds.error} onRetry={() => void rounds.refetch()} />
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       </Panel>
     );
   }
-  if (!rounds.data) return <LoadingScreen />;
+  if (unread.length > 0) return <LoadingScreen />;
   if (!choice) {
     return (
       <Panel>

@@ -6,6 +6,7 @@ import { unassigned } from '@pricevault/contract';
 import type * as z from 'zod/mini';
 import { useTypedText } from '../../lib/address/typed-text.ts';
 import { periodLabel } from '../../lib/format/period-label.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -25,6 +26,7 @@ export function DeskFilters({ filters, types, onChange }: DeskFiltersProps) {
   const { t } = useTranslation('desk');
   const firm = useOwnFirm();
   const members = firm.data?.members ?? [];
+  const failureTexts = useFailureTexts();
   const set = (name: keyof DeskFilterValues) => (value: string) =>
     onChange({ [name]: value === '' ? undefined : value });
   const isFiltered = Object.entries(filters).some(
@@ -57,6 +59,7 @@ export function DeskFilters({ filters, types, onChange }: DeskFiltersProps) {
         label={t('filters.assignee')}
         value={filters.assignee ?? ''}
         onChange={set('assignee')}
+        hint={firm.data || !firm.error ? undefined : failureTexts(firm.error).join(' ')}
       >
         <option value="">{t('filters.any')}</option>
         <option value={unassigned}>{t('filters.nobody')}</option>

@@ -21,7 +21,7 @@ const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx'), 'ViewsDialog');
 const keptSearch = z.omit(deskSearch, { page: true, mark: true, date: true });
 
 export function DeskViews() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'common']);
   const { history } = useRouter();
   const [address, { push }] = useAddress(deskSearch);
   const { button, opened } = useOpener('menu');
@@ -52,6 +52,16 @@ export function DeskViews() {
             isChosen: view.filters === filters && address.mark === undefined,
             run: () => show(view),
           })),
+          // Views that could not be read are not none.
+          ...(views.error && !views.data
+            ? [
+                {
+                  key: 'retry',
+                  label: t('common:actions.retry'),
+                  run: () => void views.refetch(),
+                },
+              ]
+            : []),
           {
             key: 'create',
             label: t('views.create'),

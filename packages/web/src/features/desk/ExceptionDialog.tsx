@@ -158,6 +158,7 @@ export function ExceptionDialog({ rows, state: asked, onClose }: ExceptionDialog
         value={values.assignee}
         fullWidth
         onChange={(assignee) => set({ assignee })}
+        hint={firm.data || !firm.error ? undefined : failureTexts(firm.error).join(' ')}
       >
         {!only && <option value={keep}>{t('change.keep')}</option>}
         <option value={nobody}>{t('filters.nobody')}</option>

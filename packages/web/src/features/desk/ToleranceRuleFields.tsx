@@ -11,6 +11,8 @@ import styles from './desk.module.css';
 interface ToleranceRuleFieldsProps {
   readonly rule: ToleranceRule;
   readonly types: readonly { readonly _id: string; readonly name: string; readonly unit: string }[];
+  /** Why the types could not be read. */
+  readonly typesHint: string | undefined;
   readonly isReadOnly: boolean;
   readonly onChange: (rule: ToleranceRule) => void;
   /** Absent for the last one. */
@@ -51,6 +53,7 @@ export function ToleranceRuleFields(props: ToleranceRuleFieldsProps) {
           value={rule.instrumentTypeId ?? ''}
           disabled={isReadOnly}
           onChange={(id) => onChange({ ...rule, instrumentTypeId: id === '' ? null : id })}
+          hint={props.typesHint}
         >
           <option value="">{t('tolerances.allTypes')}</option>
           {types.map(({ _id, name }) => (

@@ -111,6 +111,9 @@ function TolerancesForm({ rules: stored, version, onClose }: TolerancesFormProps
             <ToleranceRuleFields
               rule={rule}
               types={types.data?.items ?? []}
+              typesHint={
+                types.data || !types.error ? undefined : failureTexts(types.error).join(' ')
+              }
               isReadOnly={refusal !== undefined}
               onChange={(changed) =>
                 setRules(rules.map((one, index) => (index === place ? changed : one)))

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { calendarsContract } from '@pricevault/contract';
 import { useRead } from '../../lib/queries/endpoint-hooks.ts';
+import { useChoicesHint } from '../../ui/form/choices-hint.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { withCalendar } from './closed-calendar.ts';
 import type { InstrumentInput } from './instrument-form.ts';
@@ -11,7 +12,9 @@ export function CalendarField() {
   const { t } = useTranslation('instruments');
   const { field } = useController<InstrumentInput, 'calendar'>({ name: 'calendar' });
   const { field: closed } = useController<InstrumentInput, 'closedDates'>({ name: 'closedDates' });
-  const calendars = useRead(['calendars'], calendarsContract.calendars).data?.items ?? [];
+  const choicesHint = useChoicesHint();
+  const list = useRead(['calendars'], calendarsContract.calendars);
+  const calendars = list.data?.items ?? [];
   const lastYear = calendars[0]?.closedDates.at(-1)?.slice(0, 4) ?? '';
   const choose = (name: string) => {
     const [before = null, chosen = null] = [field.value, name].map((wanted) =>
@@ -25,8 +28,9 @@ export function CalendarField() {
       fullWidth
       disabled={calendars.length === 0}
       label={t('further.calendar')}
-      hint={t('further.calendarHint', { year: lastYear })}
-      value={calendars.length === 0 ? '' : (field.value ?? '')}
+      hint={list.data && t('further.calendarHint', { year: lastYear })}
+      {...choicesHint(list)}
+      value={field.value ?? ''}
       onChange={choose}
     >
       <option value="">{t('further.noCalendar')}</option>

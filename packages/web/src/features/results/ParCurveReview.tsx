@@ -60,7 +60,9 @@ export function ParCurveReview(props: ParCurveReviewProps) {
           onChange={(currency) => onChange({ ...choice, currency })}
         >
           {known.map((currency) => (
-            <option key={currency}>{currency}</option>
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
           ))}
         </SelectField>
         {file.dates.length > 0 ? (

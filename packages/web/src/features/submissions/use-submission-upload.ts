@@ -83,9 +83,12 @@ export function useSubmissionUpload(): SubmissionUpload {
     setWarnings(null);
     if (!isCompared || !worker) return undefined;
     let isWanted = true;
-    void worker.ask('warnings', { count: warningsShown }).then((found) => {
-      if (isWanted) setWarnings(found);
-    });
+    worker.ask('warnings', { count: warningsShown }).then(
+      (found) => {
+        if (isWanted) setWarnings(found);
+      },
+      () => undefined, // the worker was closed, or is lost, and then nothing can be sent either
+    );
     return () => {
       isWanted = false;
     };

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, type ReactNode, type Ref } from 'react';
+import { Children, useId, type ReactElement, type ReactNode, type Ref } from 'react';
 
 type InheritedProps = 'className' | 'disabled' | 'fullWidth' | 'onBlur' | 'required' | 'sx';
 
@@ -42,6 +42,8 @@ export function SelectField(props: SelectFieldProps) {
         input={<OutlinedInput notched label={label} />}
         aria-describedby={helpId}
       >
+        {/* A choice that is not in the list, or not yet: browsers would show the first entry as if it were chosen. */}
+        {!hasOption(children, value) && <option value={value} hidden />}
         {children}
       </NativeSelect>
       {help !== undefined && (
@@ -52,3 +54,8 @@ export function SelectField(props: SelectFieldProps) {
     </FormControl>
   );
 }
+
+const hasOption = (children: ReactNode, value: string | number): boolean =>
+  (Children.toArray(children) as ReactElement<{ readonly value: unknown }>[]).some(
+    ({ props }) => String(props.value) === `${value}`,
+  );

@@ -25,6 +25,8 @@ export type UploadStep =
       readonly numbers: NumberQuestion | null;
     };
 
+type ReadyStep = Extract<UploadStep, { step: 'ready' }>;
+
 /** Whether another file may be dropped: nothing is under way or waits to be saved. */
 export function canTakeFile({ step }: UploadStep): boolean {
   return step === 'idle' || step === 'refused' || step === 'failed';
@@ -104,13 +106,14 @@ export function useUpload({ workerAddress, readStored, choice }: UploadInput): U
   useEffect(() => {
     if (!isReady || !worker || choice === undefined) return;
     let isWanted = true;
-    void worker.ask('sort', { choice, today: utcToday(), mark }).then((sorted) => {
-      if (!isWanted) return;
+    const show = (next: (ready: ReadyStep) => UploadStep) => {
+      if (isWanted) setState((now) => (now.step === 'ready' ? next(now) : now));
+    };
+    worker.ask('sort', { choice, today: utcToday(), mark }).then(
       // The table that this brings is drawn in small steps.
-      startTransition(() =>
-        setState((now) => (now.step === 'ready' ? { ...now, ...sorted } : now)),
-      );
-    });
+      (sorted) => startTransition(() => show((ready) => ({ ...ready, ...sorted }))),
+      (error: unknown) => show(({ summary }) => ({ step: 'failed', name: summary.name, error })),
+    );
     return () => {
       isWanted = false;
     };
