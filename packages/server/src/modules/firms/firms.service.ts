@@ -103,7 +103,11 @@ export async function invite(
       throw new AppError('alreadyMember', { email }, { field: 'email' });
     }
     const now = clock.now();
-    if (!(await takeMailSlot(tx, { recipient: email, kind: 'invitation', now }))) {
+    const ofFirm = { recipient: `${email} ${firmId}`, kind: 'invitation-of-firm', now } as const;
+    if (
+      !(await takeMailSlot(tx, ofFirm)) ||
+      !(await takeMailSlot(tx, { recipient: email, kind: 'invitation', now }))
+    ) {
       throw new AppError('mailTooSoon', {}, { field: 'email', retryAfter: 60 });
     }
     await retireInvitations(tx, { firmId, email }, now);

@@ -10,6 +10,8 @@ const limits = {
   'verify-email': { pause: 60, maxPerHour: 10 },
   'reset-password': { pause: 60, maxPerHour: 10 },
   invitation: { pause: 0, maxPerHour: 10 },
+  // By mailbox and firm: one firm must not use up what others may send.
+  'invitation-of-firm': { pause: 0, maxPerHour: 3 },
   code: { pause: 0, maxPerHour: 20 },
   // By phone: anybody signed in can name one. Codes to the stored phone of an account are counted apart.
   'new-phone': { pause: 0, maxPerHour: 5 },
