@@ -18,9 +18,10 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
     const [one, other] = [fixed, floating].map(
       ({ months, dayCount }) => `${t(`payments.${months as 12}`)} \u2066${dayCount}\u2069`,
     );
-    const periods =
-      one === other ? t('bothLegs', { leg: one }) : t('legs', { fixed: one, floating: other });
-    return `${periods}; ${t('delay', { days: paymentDelay })}`;
+    const delay = { days: paymentDelay };
+    return one === other
+      ? t('bothLegs', { leg: one, ...delay })
+      : t('legs', { fixed: one, floating: other, ...delay });
   };
   const facts: readonly Fact[] = [
     [t('discount'), overnight.index],
@@ -36,7 +37,10 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
     ],
     [t('calendar'), <LatinText key="calendar" text={market.calendar} />],
     [t('spot'), overnight.spotDays],
-    ...swapsOf(market).map((swap): Fact => [t('swap', { index: swap.index }), legs(swap)]),
+    ...swapsOf(market).map((swap): Fact => [
+      t('swap', { index: `\u2066${swap.index}\u2069` }),
+      legs(swap),
+    ]),
     [t('delivery'), swaption?.delivery ? t(`delivers.${swaption.delivery}`) : t('noSource')],
     [t('cash'), swaption ? t(`methods.${swaption.cash}`) : t('noSource')],
   ];

@@ -100,7 +100,8 @@ function useWarningSentence(): (row: UploadWarning) => string {
     return t(`warnings.rows.${code}`, {
       line: formatNumber(row.line, language),
       trade: String(row.key),
-      cell: row.cell ?? '',
+      // In one piece, also in sentences from right to left.
+      cell: row.cell ? `\u2066${row.cell.replaceAll(' ', '\u00a0')}\u2069` : '',
       value: number(row.value, 8),
       other: number(row.other, dated.has(code) || code === 'notMonotone' ? 6 : 8),
       detail: detailOf(code, row.detail),
