@@ -99,7 +99,7 @@ function postmasterPid(): number {
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {
-  if (!child) return;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;

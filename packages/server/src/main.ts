@@ -17,6 +17,7 @@ import { playDemoRound } from './modules/keepers/demo-round.service.ts';
 import { logWebFiles } from './modules/keepers/web-files.service.ts';
 import { findAccount, hasUsers } from './modules/identity/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
+import { retryWhileAway } from './platform/db/while-away.ts';
 import { listeningAddress } from './platform/http/listening-address.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';
@@ -66,14 +67,23 @@ async function start(): Promise<void> {
   // The demo has samples of its own.
   if (!config.loadsDemo && (await loadSample(app.platform))) await tendSample(app.platform);
   await app.http.listen({ host: config.host, port: config.port });
-  await announce(app, config);
-  if (existsSync(join(webFolder, 'assets')) && !isEnding)
-    await logWebFiles(app.platform, webFolder);
-  if (config.hasEmbeddedKeepers && !isEnding) {
-    keepers = await startEmbeddedKeepers(app.platform, listeningAddress(config, app.http.server));
+  await finishStart(app, config);
+}
+
+/** From here on people are served, also while the database is away: each step waits for it. */
+async function finishStart(started: App, config: Config): Promise<void> {
+  const { http, platform } = started;
+  const step = <Result>(work: () => Promise<Result>) =>
+    retryWhileAway(work, { isOver: () => isEnding });
+  await step(() => announce(started, config));
+  if (existsSync(join(webFolder, 'assets'))) await step(() => logWebFiles(platform, webFolder));
+  if (config.hasEmbeddedKeepers) {
+    const address = listeningAddress(config, http.server);
+    keepers = await step(() => startEmbeddedKeepers(platform, address));
   }
-  if (config.loadsDemo) demoMarket = addDemoMarket(app.platform);
-  if (config.loadsDemo) await addDemoTransactions(app.platform);
+  if (!config.loadsDemo || isEnding) return;
+  demoMarket = addDemoMarket(platform);
+  await step(() => addDemoTransactions(platform));
 }
 
 /** Runs once the server listens. A load that a shutdown interrupts continues at the next start. */
