@@ -14,10 +14,7 @@ const headingList = z
       .check(z.refine((name: string) => isCsvHeading(name), errorCode('headingUnknown'))),
     errorCode('headingsInvalid'),
   )
-  .check(
-    z.maxLength(csvHeadings.length, errorCode('headingRepeated')),
-    z.refine((names) => new Set(names).size === names.length, errorCode('headingRepeated')),
-  );
+  .check(z.refine((names) => new Set(names).size === names.length, errorCode('headingRepeated')));
 
 const cell = z.optional(z.union([z.string(), z.number(), z.null()]));
 

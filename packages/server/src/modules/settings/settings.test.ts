@@ -41,6 +41,7 @@ test('the fixed heading is first wherever it was sent, and alone after a reset',
 test.each([
   [['password'], 'headingUnknown'],
   [['expiry', 'expiry'], 'headingRepeated'],
+  [[...csvHeadings, 'Desk'], 'headingUnknown'],
   ['{}', 'headingsInvalid'],
   [[7], 'headingsInvalid'],
 ])('%j is refused: %s', async (items, code) => {
