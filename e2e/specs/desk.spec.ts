@@ -70,6 +70,15 @@ test('a wrong mark is at the top of the list and is explained by keyboard; two p
   const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n');
   expect(line).toContain('explained,dataError,Two digits swapped');
 
+  // A worker reads the book; it stays in the page.
+  await page.getByLabel(words.say('desk', 'positions.file')).setInputFiles({
+    name: 'book.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`tradeId,notional\n${tradeIds[1]},10000000\n`),
+  });
+  const money = Math.round((58 - mean) * 1e-4 * 10_000_000);
+  await expect(row).toContainText(`+${money.toLocaleString('en')}`);
+
   // The window is open: nothing is signed yet.
   await expect(desk.signOff('prepare')).toBeDisabled();
   await closeWindow(server, type._id);

@@ -5,6 +5,7 @@ import {
   expiryBucketOf,
   judgeMark,
   limitsFor,
+  moneyDifference,
   type ToleranceRule,
 } from './index.ts';
 
@@ -71,6 +72,15 @@ test('the most specific rule decides', () => {
     'upTo10y',
     'over10y',
   ]);
+});
+
+test('a difference in money is the difference in price times the notional, where the unit is a part of it', () => {
+  expect(moneyDifference({ difference: 7.25, unit: 'bp' }, 10_000_000)).toBe(7_250);
+  expect(moneyDifference({ difference: -0.5, unit: '%' }, 2_000_000)).toBe(-10_000);
+  expect(moneyDifference({ difference: 7.25, unit: 'bp' }, -1_000_000)).toBe(-725);
+  expect(moneyDifference({ difference: 7.25, unit: 'points' }, 1_000_000)).toBeNull();
+  expect(moneyDifference({ difference: null, unit: 'bp' }, 1_000_000)).toBeNull();
+  expect(moneyDifference({ difference: 7.25, unit: 'bp' }, undefined)).toBeNull();
 });
 
 test('ageing counts weekdays after the first day', () => {

@@ -14,7 +14,9 @@ import { notices } from '../../ui/notices/notice-store.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { readAllMarks, type DeskFilters } from './desk.api.ts';
 import { DeskViews } from './DeskViews.tsx';
+import { usePositions } from './positions-store.ts';
 
+const PositionsButton = lazyPart(() => import('./PositionsButton.tsx'), 'PositionsButton');
 const TolerancesDialog = lazyPart(() => import('./TolerancesDialog.tsx'), 'TolerancesDialog');
 
 interface DeskActionsProps {
@@ -25,6 +27,7 @@ interface DeskActionsProps {
 export function DeskActions({ list, filters }: DeskActionsProps) {
   const { t } = useTranslation('desk');
   const failureTexts = useFailureTexts();
+  const positions = usePositions();
   const [isSetting, setSetting] = useState(false);
   const download = useMutation({
     mutationFn: async () => {
@@ -32,13 +35,16 @@ export function DeskActions({ list, filters }: DeskActionsProps) {
         readAllMarks(list, filters),
         import('./desk-file.ts'),
       ]);
-      saveFile(`exceptions-${asOf ?? localToday()}.csv`, writeDeskFile(items));
+      saveFile(`exceptions-${asOf ?? localToday()}.csv`, writeDeskFile(items, positions));
     },
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <DeskViews />
+      <Suspense fallback={<Button disabled>{t('positions.load')}</Button>}>
+        <PositionsButton />
+      </Suspense>
       <Button startIcon={<TuneIcon />} onClick={() => setSetting(true)}>
         {t('tolerances.action')}
       </Button>

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskBook, DeskRow } from '@pricevault/contract';
+import { readPositionsFile } from '@pricevault/file-formats/positions/positions-file';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   answeringServer,
@@ -13,6 +14,7 @@ import * as files from '../../lib/files/save-file.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { writeDeskFile } from './desk-file.ts';
+import * as reading from './read-positions.ts';
 import { Page } from './DeskPage.tsx';
 
 const server = answeringServer();
@@ -211,7 +213,7 @@ it('a key on a mark of a signed book says that the book is locked', async () => 
       ? { json: { success: true, items: [signedBook] } }
       : answer(call);
   await desk();
-  expect(await screen.findByText(/^Prepared by Bob/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Prepared by \u2068Bob/)).toBeInTheDocument();
   (await findRow()).focus();
   await userEvent.keyboard('e');
   expect(notices.list().map(({ text }) => text)).toEqual([
@@ -228,6 +230,28 @@ it('says why nothing is shown', async () => {
   await desk();
   expect(await screen.findByText(/Your firm is not vetted yet/)).toBeInTheDocument();
   expect(screen.getByText('No exceptions')).toBeInTheDocument();
+});
+
+it('notionals of a file give differences in money, in the list and in the file, and are never sent', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+  await desk();
+  await findRow();
+  const before = server.heard.length;
+  const text = 'tradeId,notional\n7,10000000\nTotal,10000000\n';
+  // There are no workers here.
+  vi.spyOn(reading, 'readPositions').mockResolvedValue(readPositionsFile(text));
+  const book = new File([text], 'book.csv');
+  await userEvent.upload(await screen.findByLabelText('File with notionals'), book);
+  expect(await screen.findByText('+3,250')).toBeInTheDocument();
+  expect(screen.getByText('Diff. (USD)')).toBeInTheDocument();
+  expect(notices.list()[0]?.reason).toContain('line 3');
+  await userEvent.click(screen.getByText('Export CSV'));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(saved.mock.calls[0]?.[1]).toContain('USD,10000000,3250\r\n');
+  expect(JSON.stringify(server.heard.slice(before))).not.toContain('10000000');
+  await userEvent.click(screen.getByText('Forget notionals'));
+  expect(screen.queryByText('+3,250')).not.toBeInTheDocument();
+  saved.mockRestore();
 });
 
 it('the file holds the filtered list, and no text in it runs in a spreadsheet', async () => {

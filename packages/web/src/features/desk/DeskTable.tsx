@@ -9,6 +9,7 @@ import { DataTable, serverRows, useRowSelection } from '../../ui/data-table/inde
 import type { ListControl } from '../../ui/data-table/list-state.ts';
 import { useDeskColumns } from './desk-columns.tsx';
 import { useTradeName } from './desk-texts.ts';
+import { usePositions } from './positions-store.ts';
 
 interface DeskTableProps {
   readonly page: UseQueryResult<ReplyOf<typeof deskContract.list>>;
@@ -35,7 +36,10 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
   const refusal = useFirmRefusal('desk');
   const selection = useRowSelection();
   const rows = useMemo(() => page.data?.items ?? [], [page.data]);
-  const columns = useDeskColumns(sharedUnit(rows));
+  const columns = useDeskColumns(
+    { unit: sharedBy(rows, 'unit'), currency: sharedBy(rows, 'currency') },
+    usePositions(),
+  );
   // The choice outlives turning the page.
   const seen = useRef(new Map<string, DeskRow>());
   useEffect(() => {
@@ -89,8 +93,8 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
   );
 }
 
-/** The unit in the headings; without one where types differ, and the panel of a mark names it. */
-function sharedUnit(rows: readonly DeskRow[]): string | null {
-  const [unit = null, ...others] = new Set(rows.map((row) => row.unit));
-  return others.length === 0 ? unit : null;
+/** For the headings; null where types differ, and the panel of a mark names it. */
+function sharedBy(rows: readonly DeskRow[], field: 'unit' | 'currency'): string | null {
+  const [shared = null, ...others] = new Set(rows.map((row) => row[field]));
+  return others.length === 0 ? shared : null;
 }

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxSignOffReason } from '@pricevault/basics/desk';
 import type { DeskBook } from '@pricevault/contract';
-import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
@@ -14,6 +14,7 @@ import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useSignOff, type SignOffAction } from './desk.api.ts';
+import { isolated, useBookName } from './desk-texts.ts';
 import styles from './sign-off.module.css';
 
 interface SignOffDialogProps {
@@ -26,6 +27,7 @@ export function SignOffDialog({ book, action, onClose }: SignOffDialogProps) {
   const { t } = useTranslation(['desk', 'common']);
   const language = useLanguage();
   const failureTexts = useFailureTexts();
+  const nameOf = useBookName();
   const sign = useSignOff();
   const [attempt] = useState(createAttemptKey);
   const [reason, setReason] = useState('');
@@ -46,9 +48,7 @@ export function SignOffDialog({ book, action, onClose }: SignOffDialogProps) {
   };
   return (
     <TitledDialog
-      title={t(`signOff.actionsOf.${action}`, {
-        book: `${book.name} · ${formatDate(book.valuationDate, language)}`,
-      })}
+      title={t(`signOff.actionsOf.${action}`, { book: nameOf(book) })}
       width="32rem"
       onClose={() => endWork(onClose)}
       onSubmit={(event) => void submit(event)}
@@ -75,7 +75,7 @@ export function SignOffDialog({ book, action, onClose }: SignOffDialogProps) {
         </Alert>
       )}
       <p className={styles.asked}>
-        {t(`signOff.asked.${action}`, { name: book.prepared?.name ?? '' })}
+        {t(`signOff.asked.${action}`, { name: isolated(book.prepared?.name ?? '') })}
       </p>
       <p className={styles.asked}>
         {t('signOff.counted', {

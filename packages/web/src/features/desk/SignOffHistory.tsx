@@ -5,12 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeskBook } from '@pricevault/contract';
 import { saveFile } from '../../lib/files/save-file.ts';
-import { formatDate, formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatInstant, formatNumber } from '../../lib/format/formatters.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { readSignedList } from './desk.api.ts';
+import { isolated, useBookName } from './desk-texts.ts';
 import styles from './sign-off.module.css';
 
 interface SignOffHistoryProps {
@@ -22,6 +23,7 @@ export function SignOffHistory({ book, onClose }: SignOffHistoryProps) {
   const { t } = useTranslation(['desk', 'common']);
   const language = useLanguage();
   const failureTexts = useFailureTexts();
+  const nameOf = useBookName();
   const download = useMutation({
     mutationFn: async (listHash: string) => {
       const { content } = await readSignedList(listHash);
@@ -31,9 +33,7 @@ export function SignOffHistory({ book, onClose }: SignOffHistoryProps) {
   });
   return (
     <TitledDialog
-      title={t('signOff.historyOf', {
-        book: `${book.name} · ${formatDate(book.valuationDate, language)}`,
-      })}
+      title={t('signOff.historyOf', { book: nameOf(book) })}
       width="36rem"
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
@@ -43,10 +43,13 @@ export function SignOffHistory({ book, onClose }: SignOffHistoryProps) {
           <li key={`${at} ${step}`}>
             <p>
               <strong>
-                {t(`signOff.by.${step}`, { name: by, at: formatInstant(at, language) })}
+                {t(`signOff.by.${step}`, {
+                  name: isolated(by),
+                  at: isolated(formatInstant(at, language)),
+                })}
               </strong>
             </p>
-            {reason !== null && <p dir="auto">{t('signOff.because', { reason })}</p>}
+            {reason !== null && <p>{t('signOff.because', { reason: isolated(reason) })}</p>}
             <p>
               {t('signOff.counted', {
                 marks: formatNumber(marks, language),

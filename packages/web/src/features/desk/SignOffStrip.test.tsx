@@ -56,7 +56,7 @@ it('a book with open exceptions says how many, and cannot be signed before they 
 
 it('another person approves the list that was shown, after a question', async () => {
   await strip([prepared]);
-  expect(await screen.findByText(/^Prepared by Bob/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Prepared by \u2068Bob/)).toBeInTheDocument();
   expect(await action(/^Send back/)).toBeEnabled();
   await userEvent.click(await action(/^Approve/));
   const dialog = await screen.findByRole('dialog');
@@ -107,12 +107,12 @@ it('the history has every step with its hash, and the list that was signed as a 
   } as const;
   server.answer = () => ({ json: { success: true, content: 'signed' } });
   await strip([{ ...book, open: 0, steps: [reopened, preparedStep] }]);
-  expect(screen.getByText('Reason: A late quote')).toBeInTheDocument();
+  expect(screen.getByText('Reason: \u2068A late quote\u2069')).toBeInTheDocument();
   await userEvent.click(await action(/^History/));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/^Reopened by Carol/)).toBeInTheDocument();
-  expect(within(dialog).getByText('Reason: A late quote')).toBeInTheDocument();
-  expect(within(dialog).getByText(/^Prepared by Bob/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/^Reopened by \u2068Carol/)).toBeInTheDocument();
+  expect(within(dialog).getByText('Reason: \u2068A late quote\u2069')).toBeInTheDocument();
+  expect(within(dialog).getByText(/^Prepared by \u2068Bob/)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByText('Signed list (CSV)'));
   await vi.waitFor(() =>
     expect(saved).toHaveBeenCalledExactlyOnceWith('signed-2026-11-16-abababababab.csv', 'signed'),

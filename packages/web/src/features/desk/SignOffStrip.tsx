@@ -4,12 +4,13 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookState } from '@pricevault/basics/desk';
 import type { DeskBook } from '@pricevault/contract';
-import { formatDate, formatInstant } from '../../lib/format/formatters.ts';
+import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import type { SignOffAction } from './desk.api.ts';
+import { isolated, useBookName } from './desk-texts.ts';
 import styles from './sign-off.module.css';
 import { useNextSteps } from './use-next-steps.ts';
 
@@ -68,9 +69,10 @@ interface BookProps {
 
 function Book({ book, onOpen }: BookProps) {
   const { t } = useTranslation('desk');
-  const language = useLanguage();
   const steps = useNextSteps(book);
-  const name = `${book.name} · ${formatDate(book.valuationDate, language)}`;
+  const name = useBookName()(book);
+  const sentences = useSentences(book);
+  const whyNot = steps.find(({ isNext }) => isNext)?.why;
   return (
     <>
       <div className={styles.book}>
@@ -78,16 +80,16 @@ function Book({ book, onOpen }: BookProps) {
           <Badge tone={tones[book.state]}>{t(`signOff.states.${book.state}`)}</Badge>{' '}
           <strong>{name}</strong>
         </p>
-        {useSentences(book).map((sentence) => (
-          <p key={sentence} dir="auto">
-            {sentence}
-          </p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
         {book.hasChanged && (
           <p className={styles.changed}>
             {t(book.state === 'approved' ? 'signOff.changed' : 'signOff.changedSincePrepared')}
           </p>
         )}
+        {/* A phone shows no title of a button. */}
+        {whyNot !== undefined && !book.hasChanged && !sentences.includes(whyNot) && <p>{whyNot}</p>}
       </div>
       <div className={styles.actions}>
         {book.steps.length > 0 && (
@@ -120,7 +122,7 @@ function useSentences(book: DeskBook): string[] {
   const language = useLanguage();
   const { prepared, approved, steps, isProvisional, open } = book;
   const by = (step: 'prepared' | 'approved' | 'sentBack' | 'reopened', name: string, at: string) =>
-    t(`signOff.by.${step}`, { name, at: formatInstant(at, language) });
+    t(`signOff.by.${step}`, { name: isolated(name), at: isolated(formatInstant(at, language)) });
   if (prepared) {
     return [
       by('prepared', prepared.name, prepared.at),
@@ -131,7 +133,7 @@ function useSentences(book: DeskBook): string[] {
   const left = open === 0 ? t('signOff.ready') : t('signOff.left', { count: open });
   return [
     ...(last ? [by(last.step, last.by, last.at)] : []),
-    ...(last?.reason ? [t('signOff.because', { reason: last.reason })] : []),
+    ...(last?.reason ? [t('signOff.because', { reason: isolated(last.reason) })] : []),
     isProvisional ? t('signOff.provisional') : left,
   ];
 }

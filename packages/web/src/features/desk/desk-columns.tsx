@@ -1,6 +1,7 @@
 // The columns of the desk: the mark, the consensus, the difference in price and volatility, and what became of it.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyDifference } from '@pricevault/basics/desk';
 import type { DeskRow } from '@pricevault/contract';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -8,10 +9,19 @@ import { customColumn, numberColumn, type DataTableColumn } from '../../ui/data-
 import { DifferenceLine } from './DifferenceLine.tsx';
 import { ScoreBar } from './ScoreBar.tsx';
 import { stateTones, useFigures } from './desk-texts.ts';
+import type { Positions } from './positions-store.ts';
 import { cellShorthand } from './trade-shorthand.ts';
 import styles from './desk.module.css';
 
-export function useDeskColumns(unit: string | null): readonly DataTableColumn<DeskRow>[] {
+interface ShownUnits {
+  readonly unit: string | null;
+  readonly currency: string | null;
+}
+
+export function useDeskColumns(
+  { unit, currency }: ShownUnits,
+  positions: Positions | null,
+): readonly DataTableColumn<DeskRow>[] {
   const { t } = useTranslation('desk');
   const { t: terms } = useTranslation('quotes');
   const figures = useFigures();
@@ -26,7 +36,8 @@ export function useDeskColumns(unit: string | null): readonly DataTableColumn<De
       numberColumn<DeskRow>(id, header, value, width, {
         render: (row) => <span dir="ltr">{text(row)}</span>,
       });
-    const withUnit = (name: string) => (unit === null ? name : `${name} (${unit})`);
+    const withUnit = (name: string, of = unit) => (of === null ? name : `${name} (${of})`);
+    const moneyOf = (row: DeskRow) => moneyDifference(row, positions?.notionals.get(row.tradeId));
     return [
       customColumn<DeskRow>(
         'tradeId',
@@ -83,6 +94,17 @@ export function useDeskColumns(unit: string | null): readonly DataTableColumn<De
         figures.difference,
         106,
       ),
+      ...(positions === null
+        ? []
+        : [
+            drawn(
+              'money',
+              withUnit(t('columns.money'), currency),
+              moneyOf,
+              (row) => figures.money(moneyOf(row)),
+              112,
+            ),
+          ]),
       drawn(
         'volDifference',
         t('columns.volDifference'),
@@ -152,5 +174,5 @@ export function useDeskColumns(unit: string | null): readonly DataTableColumn<De
       const version = row.version > 1 ? ` ${t('version', { version: row.version })}` : '';
       return `${t(`standings.${status}`)}${version}`;
     }
-  }, [t, terms, figures, unit]);
+  }, [t, terms, figures, unit, currency, positions]);
 }

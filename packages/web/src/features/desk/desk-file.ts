@@ -1,6 +1,8 @@
 // The desk's list as a file.
+import { moneyDifference } from '@pricevault/basics/desk';
 import type { DeskRow } from '@pricevault/contract';
 import { writeCsv, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
+import type { Positions } from './positions-store.ts';
 import { cellShorthand } from './trade-shorthand.ts';
 
 type Cells = readonly (readonly [heading: string, of: (row: DeskRow) => CsvCell])[];
@@ -32,11 +34,24 @@ const columns: Cells = [
   ['version', (row) => row.version],
 ];
 
-export function writeDeskFile(rows: readonly DeskRow[]): string {
+/** With the notionals that were loaded, if any: the file is made and stays here. */
+export function writeDeskFile(
+  rows: readonly DeskRow[],
+  positions: Positions | null = null,
+): string {
+  const all = positions === null ? columns : [...columns, ...moneyColumns(positions)];
   return writeCsv([
-    columns.map(([heading]) => heading),
-    ...rows.map((row) => columns.map(([, of]) => of(row))),
+    all.map(([heading]) => heading),
+    ...rows.map((row) => all.map(([, of]) => of(row))),
   ]);
+}
+
+function moneyColumns({ notionals }: Positions): Cells {
+  return [
+    ['currency', (row) => row.currency],
+    ['notional', (row) => notionals.get(row.tradeId)],
+    ['moneyDifference', (row) => moneyDifference(row, notionals.get(row.tradeId))],
+  ];
 }
 
 function statusOf({ withdrawnReason, isProvisional }: DeskRow): string {

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExceptionState } from '@pricevault/basics/desk';
-import type { DeskRow } from '@pricevault/contract';
+import type { DeskBook, DeskRow } from '@pricevault/contract';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
-import { formatNumber } from '../../lib/format/formatters.ts';
+import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
@@ -27,6 +27,16 @@ export function useTradeName(): (row: DeskRow) => string {
   );
 }
 
+/** Keeps its own direction inside a sentence. */
+export const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** The type and the date of a book. */
+export function useBookName(): (book: DeskBook) => string {
+  const language = useLanguage();
+  return ({ name, valuationDate }) =>
+    `${isolated(name)} · ${isolated(formatDate(valuationDate, language))}`;
+}
+
 /** Numbers of a row, in the decimals of its type. */
 export function useFigures() {
   const language = useLanguage();
@@ -44,6 +54,7 @@ export function useFigures() {
       difference: (row: DeskRow) => signed(row.difference, row.decimals),
       part: (row: DeskRow, value: number | null) => signed(value, row.decimals),
       vol: (value: number | null) => signed(value, 2),
+      money: (value: number | null) => signed(value, 0),
       fixed: (value: number | null, digits: number) => formatFixed(value, digits, language),
     };
   }, [language]);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readPositionsFile } from './positions-file.ts';
+
+const read = (text: string) => {
+  const file = readPositionsFile(text);
+  return 'problem' in file
+    ? file.problem.code
+    : [Object.fromEntries(file.notionals), file.skippedLines];
+};
+
+test('notionals are read by trade, and lines of one trade add up', () => {
+  expect(read('Trade Reference,Notional\r\n7,1000000\r\n8,-250000.5\r\n7,500000\r\n')).toEqual([
+    { 7: 1_500_000, 8: -250_000.5 },
+    [],
+  ]);
+});
+
+test('thousands are never taken for decimals', () => {
+  expect(read('tradeId;notional\n7;250.000\n8;1.000.000\n')).toEqual([
+    { 7: 250_000, 8: 1_000_000 },
+    [],
+  ]);
+  expect(read('tradeId,notional\n7,"250,000"\n')).toEqual([{ 7: 250_000 }, []]);
+});
+
+test('lines without an id or a notional are left out by line, and a file without the columns is refused', () => {
+  expect(read('Book A\ntradeId,desk,notional\n7,x,10\nTotal,,10\n9,x,n/a\n')).toEqual([
+    { 7: 10 },
+    [4, 5],
+  ]);
+  expect(read('tradeId,size\n7,10\n')).toBe('fileColumnMissing');
+  expect(read('tradeId,notional\n')).toBe('fileOnlyHeadings');
+});

@@ -1,0 +1,61 @@
+// Loads notionals from a file into this page, or forgets them.
+import PaymentsOutlinedIcon from '@mui/icons-material/PaymentsOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { holdPositions, usePositions } from './positions-store.ts';
+
+export function PositionsButton() {
+  const { t } = useTranslation(['desk', 'upload']);
+  const { id: userId } = useCurrentUser();
+  const positions = usePositions();
+  const failureTexts = useFailureTexts();
+  const load = useMutation({
+    mutationFn: async (file: File) => {
+      const { readPositions } = await import('./read-positions.ts');
+      return { fileName: file.name, read: await readPositions(file) };
+    },
+    onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
+    onSuccess: ({ fileName, read }) => {
+      if ('problem' in read) {
+        notices.show('error', t(`upload:files.${read.problem.code}`, read.problem.params));
+        return;
+      }
+      const { notionals, skippedLines } = read;
+      holdPositions(userId, { fileName, notionals });
+      const skipped = skippedLines.length;
+      notices.show(
+        skipped === 0 ? 'success' : 'warning',
+        t('positions.done', { count: notionals.size }),
+        skipped === 0 ? '' : t('positions.skipped', { lines: skippedLines.slice(0, 5).join(', ') }),
+      );
+    },
+  });
+  if (positions) {
+    return (
+      <Button
+        startIcon={<PaymentsOutlinedIcon />}
+        title={positions.fileName}
+        onClick={() => holdPositions(userId, null)}
+      >
+        {t('positions.forget')}
+      </Button>
+    );
+  }
+  return (
+    <FileButton
+      label={t('positions.file')}
+      accept=".csv,.txt,.tsv,text/csv"
+      title={t('positions.hint')}
+      startIcon={<PaymentsOutlinedIcon />}
+      loading={load.isPending}
+      onFile={(file) => load.mutate(file)}
+    >
+      {t('positions.load')}
+    </FileButton>
+  );
+}
