@@ -222,6 +222,21 @@ it('a key on a mark of a signed book says that the book is locked', async () => 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('books that could not be read are not none: the page says why and asks again', async () => {
+  let isAway = true;
+  server.answer = (call) => {
+    if (call.path !== '/api/desk/sign-offs') return answer(call);
+    return isAway
+      ? refusal(409, 'bookListMoved')
+      : { json: { success: true, items: [signedBook] } };
+  };
+  await desk();
+  const failure = await screen.findByRole('alert');
+  isAway = false;
+  await userEvent.click(within(failure).getByRole('button'));
+  expect(await screen.findByText(/^Prepared by \u2068Bob/)).toBeInTheDocument();
+});
+
 it('says why nothing is shown', async () => {
   server.answer = (call) =>
     call.path === '/api/desk/exceptions'

@@ -7,6 +7,7 @@ import type { DeskBook, DeskRow } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -71,11 +72,18 @@ export function Page() {
           {t(data.isProvisional ? 'sampleProvisional' : 'sample')}
         </Alert>
       )}
-      <SignOffStrip
-        books={books.data?.items.filter(
-          ({ instrumentTypeId }) => filters.type === undefined || filters.type === instrumentTypeId,
-        )}
-      />
+      {books.error && !books.data ? (
+        <ErrorState error={books.error} onRetry={() => void books.refetch()} />
+      ) : (
+        (data ?? !desk.error) && (
+          <SignOffStrip
+            books={books.data?.items.filter(
+              ({ instrumentTypeId }) =>
+                filters.type === undefined || filters.type === instrumentTypeId,
+            )}
+          />
+        )
+      )}
       <DeskCounts counts={data?.counts} />
       <DeskFilters
         filters={filters}
