@@ -1,12 +1,13 @@
 // The server as a process: it shuts down cleanly, and explains in one line why it cannot start.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
+import { freePort } from './free-port.ts';
 import { testSecretKey } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -108,6 +109,68 @@ test('SIGTERM: what runs is finished, connections in waiting are cut, exit 0', a
   expect(errors()).toBe('');
   silent.destroy();
 }, 120_000);
+
+test('a database that goes away the moment the server listens does not end it', async () => {
+  const slowly = await openSlowWay(database.url);
+  onTestFinished(() => slowly.close());
+  const port = await freePort();
+  const { child, output, errors } = start({
+    DEMO: 'off',
+    DATABASE_URL: slowly.url,
+    PORT: String(port),
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const listens = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(listens, { interval: 2, timeout: 60_000 }).toBe(200);
+  slowly.cut();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect([child.exitCode, errors()]).toEqual([null, '']);
+  slowly.mend();
+  await expect.poll(output, { timeout: 30_000 }).toContain('ready on');
+  child.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+}, 120_000);
+
+/** A way to the database on which everything takes a while, so that it can be cut between two statements. */
+async function openSlowWay(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((socket) => {
+    const upstream = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => setTimeout(() => to.write(chunk), 10));
+      from.on('close', () => to.destroy());
+      from.on('error', () => to.destroy());
+      if (isCut) from.destroy();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    ...{ url: url.href, cut },
+    mend: () => (isCut = false),
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
 
 describe('what keeps it from starting is one line, without a stack', () => {
   async function refusalOf(env: Record<string, string>): Promise<string> {
