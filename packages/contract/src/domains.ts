@@ -27,6 +27,7 @@ import { instrumentRemovalContract } from './instruments/instrument-removal.cont
 import { instrumentsContract, instrumentEvents } from './instruments/instruments.contract.ts';
 import { instrumentErrors } from './instruments/instruments.errors.ts';
 import { noticeErrors, noticesContract, noticeEvents } from './notices/notices.contract.ts';
+import { partnerRemovalContract } from './partners/partner-removal.contract.ts';
 import { partnerErrors, partnersContract, partnerEvents } from './partners/partners.contract.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { apiTokensContract } from './profile/api-tokens.contract.ts';
@@ -89,6 +90,7 @@ export * from './instruments/instrument-removal.contract.ts';
 export * from './instruments/instruments.contract.ts';
 export * from './instruments/instruments.errors.ts';
 export * from './notices/notices.contract.ts';
+export * from './partners/partner-removal.contract.ts';
 export * from './partners/partners.contract.ts';
 export * from './platform/endpoint.ts';
 export * from './platform/error-code.ts';
@@ -156,7 +158,7 @@ export const contract = /* @__PURE__ */ (() =>
     firms: firmsContract,
     instruments: { ...calendarsContract, ...instrumentRemovalContract, ...instrumentsContract },
     notices: noticesContract,
-    partners: partnersContract,
+    partners: { ...partnerRemovalContract, ...partnersContract },
     profile: { ...apiTokensContract, ...passkeysContract, ...profileContract },
     quotes: { ...deskMailsContract, ...quotesContract },
     results: {

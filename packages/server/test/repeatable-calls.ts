@@ -309,6 +309,11 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
   }),
   'partners.setStatus': async (app) => partnerCall(app, (_id) => ({ _id, status: 'Approved' })),
   'partners.remove': async (app) => partnerCall(app, (_id) => ({ items: [_id] })),
+  'partners.restore': async (app) => {
+    const call = await partnerCall(app, (_id) => ({ items: [_id] }));
+    await call.person.call(contract.partners.remove, { body: call.body as { items: string[] } });
+    return call;
+  },
 };
 
 /** Of protocol 1. */

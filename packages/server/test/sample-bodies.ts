@@ -268,6 +268,7 @@ export const sampleBodies: Record<string, object | null> = {
   'partners.setStatus': { _id: unknownId, status: 'Pending' },
   'partners.check': { items: [unknownId] },
   'partners.remove': { items: [unknownId] },
+  'partners.restore': { items: [unknownId] },
   'transactions.search': null,
   'transactions.list': null,
   'transactions.export': null,

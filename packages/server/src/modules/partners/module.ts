@@ -1,14 +1,16 @@
-import { partnersContract } from '@pricevault/contract';
+import { partnerRemovalContract, partnersContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  addPartnerJobs,
   countRelated,
   decideAboutPartner,
   previewApproval,
   readPartners,
   removePartners,
+  restorePartners,
   signUpPartner,
 } from './partners.service.ts';
 import { loadDemoPartners } from './partners.demo.ts';
@@ -26,6 +28,13 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, partnersContract.remove, (call) =>
     removePartners(platform, call, call.body),
   );
+  serve(app, platform, partnerRemovalContract.restore, (call) =>
+    restorePartners(platform, call, call.body),
+  );
 }
 
-export const module: Module = { routes: addRoutes, demo: { load: loadDemoPartners } };
+export const module: Module = {
+  routes: addRoutes,
+  jobs: addPartnerJobs,
+  demo: { load: loadDemoPartners },
+};

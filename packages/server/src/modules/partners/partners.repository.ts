@@ -112,16 +112,49 @@ export async function markInvited(tx: Executor, id: string, now: Date): Promise<
   await tx.updateTable('partners').set({ invited_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes partners; returns those that existed. */
-export async function deletePartners(
+interface MovedPartner {
+  readonly id: string;
+  readonly email: string;
+  readonly status: PartnerStatus;
+}
+
+const movedColumns = sql.raw(
+  'id, email, asset, status, language, created_at, invited_at, vetted_firm_id',
+);
+
+/** Takes partners out of the list; returns those that were in it. They are kept apart while this can be undone. */
+export async function movePartnersOut(
   tx: Executor,
   ids: readonly string[],
-): Promise<{ id: string; email: string; status: PartnerStatus }[]> {
-  return tx
-    .deleteFrom('partners')
-    .where('id', '=', anyUuid(ids))
-    .returning(['id', 'email', 'status'])
-    .execute();
+  by: { readonly userId: string; readonly now: Date },
+): Promise<readonly MovedPartner[]> {
+  const { rows } = await sql<MovedPartner>`
+    with gone as (delete from partners where id = ${anyUuid(ids)} returning ${movedColumns})
+    insert into removed_partners (${movedColumns}, removed_at, removed_by)
+    select ${movedColumns}, ${by.now}::timestamptz, ${by.userId}::uuid from gone
+    returning id, email, status`.execute(tx);
+  return rows;
+}
+
+/** Brings back those that this user has removed since; not those who have signed up again meanwhile. */
+export async function movePartnersBack(
+  tx: Executor,
+  ids: readonly string[],
+  by: { readonly userId: string; readonly since: Date },
+): Promise<readonly MovedPartner[]> {
+  const { rows } = await sql<MovedPartner>`
+    with back as (
+      delete from removed_partners
+       where id = ${anyUuid(ids)} and removed_by = ${by.userId}::uuid and removed_at >= ${by.since}::timestamptz
+      returning ${movedColumns})
+    insert into partners (${movedColumns}) select ${movedColumns} from back
+    on conflict (email) do nothing
+    returning id, email, status`.execute(tx);
+  return rows;
+}
+
+export async function deleteRemovedPartners(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom('removed_partners').where('removed_at', '<', before).execute();
 }
 
 /** Counts instrument types in sight of the asset classes these partners asked for, each once. */

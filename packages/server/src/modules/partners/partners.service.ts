@@ -1,10 +1,17 @@
 // Pilot partners: visitors sign up and an admin decides. An approval sends an invitation and makes the account a beta user.
 import { normaliseEmail, type LanguageCode } from '@pricevault/basics';
-import type { AnswerOf, BodyOf, partnersContract, QueryOf } from '@pricevault/contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  partnerRemovalContract,
+  partnersContract,
+  QueryOf,
+} from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { undoPeriod } from '../../platform/db/remove-rows.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
@@ -14,10 +21,12 @@ import { findVerifiedAccounts } from '../identity/users.repository.ts';
 import { pilotInvitationMail, pilotWelcomeMail } from './partners.mails.ts';
 import {
   countInstrumentsOfPartners,
-  deletePartners,
+  deleteRemovedPartners,
   listPartners,
   lockPartner,
   markInvited,
+  movePartnersBack,
+  movePartnersOut,
   readPartner,
   setPartnerStatus,
   upsertPartner,
@@ -156,7 +165,8 @@ export async function removePartners(
   { items }: BodyOf<Contract['remove']>,
 ): Promise<AnswerOf<Contract['remove']>> {
   return transact(platform, caller, async (tx) => {
-    const removed = await deletePartners(tx, items);
+    const by = { userId: caller.user.id, now: platform.clock.now() };
+    const removed = await movePartnersOut(tx, items, by);
     const ids = removed.map(({ id }) => id);
     if (removed.length > 0) {
       await recordAudit(tx, actorOf(caller), {
@@ -166,11 +176,52 @@ export async function removePartners(
       });
       await addEvent(tx, 'partners.changed', admins, {});
     }
-    const approved = removed.filter(({ status }) => status === 'Approved');
-    await notifyAccounts(
-      tx,
-      approved.map(({ email }) => email),
-    );
+    await notifyBetaUsers(tx, removed);
     return { items: ids };
+  });
+}
+
+/** Undoes the caller's own removal. No second invitation is sent. */
+export async function restorePartners(
+  platform: Platform,
+  caller: UserCaller,
+  { items }: BodyOf<(typeof partnerRemovalContract)['restore']>,
+): Promise<AnswerOf<(typeof partnerRemovalContract)['restore']>> {
+  return transact(platform, caller, async (tx) => {
+    const by = { userId: caller.user.id, since: undoableSince(platform) };
+    const restored = await movePartnersBack(tx, items, by);
+    if (restored.length < new Set(items).size) throw new AppError('undoTooLate');
+    await recordAudit(tx, actorOf(caller), {
+      action: 'partners.restored',
+      objectType: 'partner',
+      details: { ids: items },
+    });
+    await addEvent(tx, 'partners.changed', admins, {});
+    await notifyBetaUsers(tx, restored);
+    return { items };
+  });
+}
+
+async function notifyBetaUsers(
+  tx: Executor,
+  partners: readonly { readonly email: string; readonly status: string }[],
+): Promise<void> {
+  const approved = partners.filter(({ status }) => status === 'Approved');
+  await notifyAccounts(
+    tx,
+    approved.map(({ email }) => email),
+  );
+}
+
+const undoableSince = ({ clock }: Pick<Platform, 'clock'>) =>
+  new Date(clock.now().getTime() - undoPeriod);
+
+/** Nobody can bring them back any more: their addresses go. */
+export function addPartnerJobs({ clock, db, jobs }: Platform): void {
+  jobs.add({
+    name: 'delete-removed-partners',
+    minute: 37,
+    expireInSeconds: 60,
+    run: () => deleteRemovedPartners(db.queries, undoableSince({ clock })),
   });
 }

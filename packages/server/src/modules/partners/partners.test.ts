@@ -1,10 +1,11 @@
-import { errorText, partnersContract } from '@pricevault/contract';
+import { errorText, partnerRemovalContract, partnersContract } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import { auditedActions, countMessages, uniqueEmail } from '../../../test/accounts.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
-import { startTestApp, toNextWindow } from '../../../test/test-app.ts';
+import { startTestApp, toNextWindow, type Person } from '../../../test/test-app.ts';
 import { insertAsset } from '../assets/assets.repository.ts';
 import { insertInstrument } from '../instruments/instruments.repository.ts';
+import { deleteRemovedPartners } from './partners.repository.ts';
 
 const { signUp, list, setStatus, check, remove } = partnersContract;
 
@@ -251,6 +252,34 @@ describe('removing', () => {
     expect(await find(emails[0] ?? '')).toEqual([]);
     expect((await admin.call(remove, { body: { items } })).reply.items).toEqual([]);
     expect((await ask(emails[0] ?? '')).status).toBe(200);
+  });
+
+  test('a removal can be undone by who removed, for ten minutes and without a second invitation', async () => {
+    const restore = (person: Person, ...items: string[]) =>
+      person.call(partnerRemovalContract.restore, { body: { items } });
+    const email = uniqueEmail();
+    const _id = await partner(email, 'Rates');
+    await decide(_id, 'Approved');
+    const [before] = await find(email);
+    await admin.call(remove, { body: { items: [_id] } });
+    expect((await restore(await app.person('admin'), _id)).refusal.codes).toEqual(['undoTooLate']);
+    expect((await restore(admin, _id)).reply.items).toEqual([_id]);
+    expect(await find(email)).toEqual([before]);
+    expect(await countMessages(app, email)).toBe(1);
+    expect((await restore(admin, _id)).refusal.codes).toEqual(['undoTooLate']);
+
+    // Who has signed up again meanwhile is in the list already.
+    await admin.call(remove, { body: { items: [_id] } });
+    await ask(email);
+    expect((await restore(admin, _id)).refusal.codes).toEqual(['undoTooLate']);
+
+    const late = await partner(uniqueEmail());
+    await admin.call(remove, { body: { items: [late] } });
+    app.clock.advance(10 * 60_000 + 1);
+    expect((await restore(admin, late)).refusal.codes).toEqual(['undoTooLate']);
+    const { queries } = app.platform.db;
+    await deleteRemovedPartners(queries, new Date(app.clock.now().getTime() - 10 * 60_000));
+    expect(await queries.selectFrom('removed_partners').selectAll().execute()).toEqual([]);
   });
 
   test('what happens to partners is told to admins alone', async () => {

@@ -14,7 +14,7 @@ interface Removal {
 }
 
 /** Milliseconds during which a removal can be undone. */
-const undoPeriod = 10 * 60_000;
+export const undoPeriod = 10 * 60_000;
 
 /** Returns the ids of the rows that were in sight. */
 export async function removeRows(

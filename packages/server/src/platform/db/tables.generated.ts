@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 9716a3043494a4e98dde3495092f9166918acae3ce80cb9ad3eb426287d38ba8
+// Migrations: dda805e9b671d5fc87a0e96d5aa878e72cfa92dfbf760a912db25384fef4a576
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -720,6 +720,18 @@ export interface Tables {
     user_id: string;
     code_hash: Buffer;
     used_at: Date | null;
+  };
+  removed_partners: {
+    id: string;
+    email: string;
+    asset: string | null;
+    status: string;
+    language: string;
+    created_at: Date;
+    invited_at: Date | null;
+    vetted_firm_id: string | null;
+    removed_at: Date;
+    removed_by: string;
   };
   results: {
     window_id: number;

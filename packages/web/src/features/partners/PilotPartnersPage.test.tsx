@@ -8,11 +8,14 @@ import {
   type HeardCall,
 } from '../../lib/http/testing/answering-server.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
+import { NoticeStack } from '../../ui/notices/NoticeStack.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { Page } from './PilotPartnersPage.tsx';
 
 const server = answeringServer();
 let stored: Partner[];
+/** Those that were removed last. */
+let gone: Partner[];
 let related = 0;
 
 beforeEach(() => {
@@ -48,7 +51,11 @@ function answerByContract(call: HeardCall) {
     case 'POST /api/partner/check':
       return { json: { success: true, related } };
     case 'POST /api/partner/remove':
+      gone = stored.filter(({ _id }) => body.items.includes(_id));
       stored = stored.filter(({ _id }) => !body.items.includes(_id));
+      return { json: { success: true, items: body.items } };
+    case 'POST /api/partner/restore':
+      stored = [...stored, ...gone];
       return { json: { success: true, items: body.items } };
     default:
       return refusal(404, 'notFound');
@@ -109,6 +116,19 @@ describe('the list of pilot partners', () => {
     await chooseRemove('approved@firm.example', 'rejected@firm.example');
     await waitFor(() => expect(noticeTexts()).toContain('The partners are deleted successfully.'));
     expect(await screen.findByText('There are no partners!')).toBeInTheDocument();
+  });
+
+  it('brings back what went without a question', async () => {
+    await renderPart(
+      <>
+        <NoticeStack store={notices} place="top-end" />
+        <Page />
+      </>,
+    );
+    await chooseRemove('pending@firm.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(noticeTexts()).toEqual(['Brought back.']));
+    expect(await screen.findByText('pending@firm.example')).toBeVisible();
   });
 
   it('asks first when instrument types are related', async () => {

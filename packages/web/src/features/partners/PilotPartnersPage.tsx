@@ -24,10 +24,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
+import { useUndoNotice } from '../../ui/removal/use-undo.tsx';
 import {
   useCheckPartners,
   usePartners,
   useRemovePartners,
+  useRestorePartners,
   useSetPartnerStatus,
 } from './partners.api.ts';
 
@@ -68,11 +70,18 @@ function PartnersList() {
   const columns = usePartnerColumns(choose);
   const check = useCheckPartners();
   const remove = useRemovePartners();
+  const doneText = (count: number) => t('done.removed', { count });
+  const offerUndo = useUndoNotice(useRestorePartners().mutateAsync, {
+    removed: doneText,
+    undo: t('done.undo'),
+    restored: t('done.restored'),
+  });
   const removal = useCheckedRemoval({
     check: async (ids) => (await check.mutateAsync(ids)).related,
     remove: remove.mutateAsync,
-    doneText: (count) => t('done.removed', { count }),
+    doneText,
     onRemoved: selection.drop,
+    offerUndo,
   });
   const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
   return (

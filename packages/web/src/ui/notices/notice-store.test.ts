@@ -36,6 +36,16 @@ describe('notices', () => {
     expect(texts(store)).toEqual([]);
   });
 
+  it('keep the action of each: two removals can both be undone', () => {
+    const store = createNoticeStore(5);
+    store.show('success', 'removed', '', () => 'undo the first');
+    store.show('success', 'removed', '', () => 'undo the second');
+    expect(store.list().map(({ action }) => action?.(() => {}))).toEqual([
+      'undo the first',
+      'undo the second',
+    ]);
+  });
+
   it('wait while somebody reads them and then get the rest of their time', () => {
     const store = createNoticeStore(5);
     store.show('warning', 'first');

@@ -67,9 +67,14 @@ export function createNoticeStore(max: number): NoticeStore {
   return {
     show: (variant, text, reason = '', action) => {
       const id = nextId++;
-      // Said again, a notice takes its own place anew instead of standing there twice.
+      // Said again, a notice takes its own place anew instead of standing there twice. Not if it has an action: the undo of
+      // one removal is not that of the next.
       const others = notices.filter(
-        (notice) => notice.text !== text || notice.reason !== reason || notice.variant !== variant,
+        (notice) =>
+          notice.text !== text ||
+          notice.reason !== reason ||
+          notice.variant !== variant ||
+          notice.action !== undefined,
       );
       for (const notice of notices) if (!others.includes(notice)) forget(notice.id);
       const kept = [...others, { id, variant, text, reason, ...(action && { action }) }];

@@ -4,7 +4,8 @@ import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../notices/notice-store.ts';
 
 interface UndoWords {
-  readonly removed: string;
+  /** By the number of rows where the words depend on it. */
+  readonly removed: string | ((count: number) => string);
   readonly undo: string;
   readonly restored: string;
 }
@@ -23,8 +24,10 @@ export function useUndoNotice(
       notices.show('error', failureTexts(error).join(' '));
     }
   };
+  const removedText = (count: number) =>
+    typeof words.removed === 'string' ? words.removed : words.removed(count);
   return (ids: readonly string[]) =>
-    notices.show('success', words.removed, '', (dismiss) => (
+    notices.show('success', removedText(ids.length), '', (dismiss) => (
       <Box
         component="button"
         type="button"
@@ -38,6 +41,10 @@ export function useUndoNotice(
           color: 'primary.main',
           textDecoration: 'underline',
           cursor: 'pointer',
+          '@media (pointer: coarse)': {
+            minBlockSize: 'var(--pv-touch-target)',
+            minInlineSize: 'var(--pv-touch-target)',
+          },
         }}
         onClick={() => {
           dismiss();
