@@ -1,6 +1,6 @@
 // Pages of the desk. Each window is read in order by itself, so that the first page never sorts all of its rows.
 import { businessDaysSince } from '@pricevault/basics/desk';
-import { periodText, readTradePhrase } from '@pricevault/basics';
+import { foldText, periodText, readTradePhrase } from '@pricevault/basics';
 import type { BodyOf, DeskRow, deskContract } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -50,7 +50,9 @@ function conditionsOf(query: DeskQuery): Condition[] {
 
 /** "1y10y payer atm" means the trade; what is left are words, or the trade's number. */
 function matching(searchText: string): RawBuilder<unknown>[] {
-  const { expiry, tenor, period, strikeRelative, optionType, words } = readTradePhrase(searchText);
+  const { expiry, tenor, period, strikeRelative, optionType, words } = readTradePhrase(
+    foldText(searchText),
+  );
   return [
     ...(expiry === null ? [] : [sql`t.expiry = ${expiry}`]),
     ...(tenor === null ? [] : [sql`t.tenor = ${tenor}`]),
@@ -59,8 +61,14 @@ function matching(searchText: string): RawBuilder<unknown>[] {
       ? []
       : [sql`abs(t.strike_relative - ${strikeRelative}::double precision) < 1e-9`]),
     ...(optionType === null ? [] : [sql`t.option_type = ${optionType}`]),
-    ...words.slice(0, 8).map((word) => sql`t.folded_text like fold_text(${containsPattern(word)})`),
+    ...words.slice(0, 8).map((word) => containsWord(containsPattern(word))),
   ];
+}
+
+/** In what a row shows: the trade, or the name or currency of its type. */
+function containsWord(pattern: string): RawBuilder<unknown> {
+  return sql`(t.folded_text like fold_text(${pattern}) or t.instrument_id in (
+    select i.id from instruments i where fold_text(concat_ws(' ', i.name, i.currency)) like fold_text(${pattern})))`;
 }
 
 const withTrade = sql`join trades t on t.trade_number = d.trade_number`;

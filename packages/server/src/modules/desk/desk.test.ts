@@ -137,6 +137,10 @@ describe('the list', () => {
     expect(await ids({ expiry: '1y', tenor: '5y' })).toEqual([[far, near], 2]);
     expect(await ids({ searchText: '1y5y +100bp' })).toEqual([[far], 1]);
     expect(await ids({ searchText: 'receiver' })).toEqual([[], 0]);
+    expect(await ids({ searchText: '1Y İNTO 5Y' })).toEqual([[far, near], 2]);
+    // A row shows the name of its type too.
+    expect(await ids({ searchText: 'USD 3m' })).toEqual([[level], 1]);
+    expect(await ids({ searchText: 'GBP 3m' })).toEqual([[], 0]);
     expect(await ids({ instrumentTypeId: market.typeId, pageSize: 2 })).toEqual([[far, near], 3]);
     expect(await ids({ pageSize: 2, pageNum: 1 })).toEqual([[level], 3]);
     expect(await ids({ sortBy: 'mean', sortDirection: 'desc' })).toEqual([[level, far, near], 3]);

@@ -41,7 +41,7 @@ export async function search(
   const { queries } = db;
   const text = searchText.trim();
   if (text === '') return { results: [] };
-  const phrase = readTradePhrase(text);
+  const phrase = readTradePhrase(foldText(text));
   const types = await findSearchedTypes(queries, {
     assetId: chosen(asset),
     instrumentId: chosen(instrumentType),

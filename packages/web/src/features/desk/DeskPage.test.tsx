@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskBook, DeskRow } from '@pricevault/contract';
 import { readPositionsFile } from '@pricevault/file-formats/positions/positions-file';
@@ -183,6 +183,16 @@ it('a letter on a row opens the change with its state, which needs a reason', as
   });
 });
 
+it.each([
+  ['Turkish F', { key: 'e', code: 'KeyD' }],
+  ['Arabic', { key: 'ث', code: 'KeyE' }],
+])('the letter on a row works on a keyboard in %s', async (_keyboard, pressed) => {
+  await desk();
+  fireEvent.keyDown(await findRow(), pressed);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText('State')).toHaveValue('explained');
+});
+
 it('a colleague’s change is named, and nothing typed is lost', async () => {
   server.answer = (call) =>
     call.method === 'PUT'
@@ -235,6 +245,28 @@ it('books that could not be read are not none: the page says why and asks again'
   isAway = false;
   await userEvent.click(within(failure).getByRole('button'));
   expect(await screen.findByText(/^Prepared by \u2068Bob/)).toBeInTheDocument();
+});
+
+it('a tolerance that is no number is called so, and does not switch the limit off', async () => {
+  const rule = { instrumentTypeId: null, expiryBucket: null };
+  const limits = { z: 3, price: null, vol: null, minMean: null, minVega: null };
+  server.answer = (call) =>
+    call.path === '/api/desk/tolerances'
+      ? { json: { success: true, rules: [{ ...rule, ...limits }], version: 1 } }
+      : answer(call);
+  await desk();
+  await userEvent.click(await screen.findByText('Tolerances'));
+  const field = await screen.findByDisplayValue('3');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '2,5,0');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/number/);
+  expect(save).toBeDisabled();
+  // Left empty, it is off.
+  await userEvent.clear(field);
+  expect(field).toBeValid();
+  expect(save).toBeEnabled();
 });
 
 it('says why nothing is shown', async () => {

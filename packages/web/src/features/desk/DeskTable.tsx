@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exceptionStates, type ExceptionState } from '@pricevault/basics/desk';
 import type { deskContract, DeskRow, ReplyOf } from '@pricevault/contract';
+import { latinKey } from '../../lib/keys/latin-key.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { DataTable, serverRows, useRowSelection } from '../../ui/data-table/index.ts';
 import type { ListControl } from '../../ui/data-table/list-state.ts';
@@ -19,13 +20,12 @@ interface DeskTableProps {
   readonly onChange: (rows: readonly DeskRow[], state: ExceptionState | null) => void;
 }
 
-/** By the place on the keyboard, so that they work where a key writes another letter. */
 const stateKeys: Readonly<Record<string, ExceptionState>> = {
-  KeyO: 'open',
-  KeyE: 'explained',
-  KeyA: 'adjusted',
-  KeyC: 'challenged',
-  KeyK: 'accepted',
+  o: 'open',
+  e: 'explained',
+  a: 'adjusted',
+  c: 'challenged',
+  k: 'accepted',
 };
 
 const idOf = ({ tradeId, valuationDate }: DeskRow) => `${tradeId}_${valuationDate}`;
@@ -48,7 +48,7 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
   const chosen = (ids: readonly string[]) => ids.flatMap((id) => seen.current.get(id) ?? []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = (event.target as HTMLElement).dataset['rowIndex'];
-    const state = stateKeys[event.code];
+    const state = stateKeys[latinKey(event)];
     const row = place === undefined ? undefined : rows[Number(place)];
     if (!row || !state || refusal !== undefined) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;

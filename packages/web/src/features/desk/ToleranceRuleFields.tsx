@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { expiryBuckets, type Limits, type ToleranceRule } from '@pricevault/basics/desk';
-import { numberWriting } from '../../lib/format/number-writings.ts';
+import { numberWriting, type Writing } from '../../lib/format/number-writings.ts';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -19,6 +19,12 @@ interface ToleranceRuleFieldsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
+/** Null for an empty field, NaN for a text that is no number. */
+const limitWriting: Writing<number | null> = {
+  read: (typed, language) => (typed.trim() === '' ? null : numberWriting.read(typed, language)),
+  write: (value, language) => (value === null ? '' : numberWriting.write(value, language)),
+};
+
 const tolerances = ['z', 'price', 'vol'] as const;
 const floors = ['minMean', 'minVega'] as const;
 
@@ -30,18 +36,19 @@ export function ToleranceRuleFields(props: ToleranceRuleFieldsProps) {
   const units = { z: undefined, price: unit, vol: 'bp', minMean: unit, minVega: unit };
   const field = (name: keyof Limits, isTolerance: boolean) => {
     const value = rule[name];
-    const isWrong = value !== null && (isTolerance ? value <= 0 : value < 0);
+    // NaN, a text that is no number, is wrong too: it must not switch the limit off.
+    const isWrong = value !== null && !(isTolerance ? value > 0 : value >= 0);
     return (
       <NumberField
         key={name}
         label={t(`tolerances.${name}`)}
-        value={value ?? Number.NaN}
-        writing={numberWriting}
+        value={value}
+        writing={limitWriting}
         unit={units[name]}
         disabled={isReadOnly}
         placeholder={t('tolerances.off')}
         problem={isWrong ? messageOf(isTolerance ? 'toleranceInvalid' : 'floorInvalid') : undefined}
-        onChange={(typed) => onChange({ ...rule, [name]: Number.isNaN(typed) ? null : typed })}
+        onChange={(typed) => onChange({ ...rule, [name]: typed })}
       />
     );
   };

@@ -78,7 +78,7 @@ export function useDeskColumns(
         withUnit(t('columns.median')),
         (row) => row.median,
         (row) => figures.value(row, row.median),
-        100,
+        106,
       ),
       drawn(
         'n',

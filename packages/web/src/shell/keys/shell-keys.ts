@@ -1,5 +1,6 @@
 // The keys that work on every page. They rest while somebody types and while a dialog is open.
 import { useEffect } from 'react';
+import { latinKey } from '../../lib/keys/latin-key.ts';
 import type { PanelControl } from '../panels.ts';
 
 /** Ctrl on most keyboards, Cmd on a Mac. */
@@ -21,13 +22,6 @@ function focusSearch(): boolean {
   box?.focus();
   box?.select();
   return box !== null;
-}
-
-/** Where a key writes no Latin letter or sign, as on an Arabic keyboard, its place on the keyboard counts. */
-function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
-  if (key.length !== 1 || key.charCodeAt(0) < 128) return key.toLowerCase();
-  if (code === 'Slash') return shiftKey ? '?' : '/';
-  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
 }
 
 export function useShellKeys(panels: PanelControl, hasSingleKeys: boolean): void {

@@ -41,7 +41,7 @@ const leftControls = {
   '& ::-webkit-calendar-picker-indicator': { position: 'absolute', insetInlineStart: '0.5rem' },
 } as const;
 
-export function NumberField<Value extends number | string>(props: NumberFieldProps<Value>) {
+export function NumberField<Value extends number | string | null>(props: NumberFieldProps<Value>) {
   const { value, writing, onChange, onBlur, unit, kind = 'decimal', suggestions, ...rest } = props;
   const { hint, problem, sx, ...inherited } = rest;
   const listId = useId();
