@@ -65,6 +65,24 @@ describe('the trades files of a download', () => {
     ]);
   });
 
+  it('have different names, also where series are called alike: none takes the place of another in a ZIP', () => {
+    const alike = ['Front/end', 'front end', 'Front:end'].map(series);
+    const files = tradesFiles(
+      {
+        success: true,
+        csvHeadings: ['Trade Reference'],
+        series: alike,
+        items: alike.map(({ _id }, place) => ({ batchId: _id, tradeId: place + 1 })),
+      },
+      words,
+    );
+    expect(files.map(({ name }) => name)).toEqual([
+      'trades-2026-03-31 Front end.csv',
+      'trades-2026-03-31 front end (2).csv',
+      'trades-2026-03-31 Front end (3).csv',
+    ]);
+  });
+
   it('is named by the date alone when there is one', () => {
     const [file] = tradesFiles(
       {

@@ -31,8 +31,9 @@ export function tradesFiles(
     else rowsOf.set(item.batchId, [item]);
   }
   const filled = series.filter(({ _id }) => rowsOf.has(_id));
+  const nameOf = distinctNames(localDay(today));
   return filled.map(({ _id, name, serviceFrequency, pricingTZ, pricingTime, unit }) => ({
-    name: tradesFileName(localDay(today), filled.length > 1 ? name : undefined),
+    name: nameOf(filled.length > 1 ? name : undefined),
     content: writeTradesFile({
       series: { name, serviceFrequency, pricingTime: `${pricingTime} ${pricingTZ}`, unit },
       note,
@@ -41,6 +42,22 @@ export function tradesFiles(
       lastKnown,
     }),
   }));
+}
+
+/**
+ * An own series may be called as one of the vault, and signs that no file name has are left out: the second file of a name
+ * gets a number, or it would take the place of the first in a ZIP. Windows does not tell upper case from lower case.
+ */
+function distinctNames(date: string): (seriesName: string | undefined) => string {
+  const taken = new Set<string>();
+  return (seriesName) => {
+    let name = tradesFileName(date, seriesName);
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) {
+      name = tradesFileName(date, seriesName).replace(/\.csv$/, ` (${count}).csv`);
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  };
 }
 
 export function saveTradesFiles(reply: TradesReply, words: FileWords): void {
