@@ -18,15 +18,15 @@ export function tradeColumns<Row>(
     width: number,
   ) => textColumn<Row>(id, header, (row) => tradeTerm(t, tradeOf(row)?.[id]), width);
   return [
-    numberColumn('tradeId', t('columns.tradeId'), (row) => String(tradeOf(row)?.tradeId ?? ''), 72),
+    numberColumn('tradeId', t('columns.tradeId'), (row) => String(tradeOf(row)?.tradeId ?? ''), 76),
     textColumn(
       'currency',
       t('columns.currency'),
       (row) => tradeOf(row)?.instrumentType[0]?.currency,
       62,
     ),
-    numberColumn('expiry', t('columns.expiry'), (row) => tradeOf(row)?.expiry, 52),
-    numberColumn('tenor', t('columns.tenor'), (row) => tradeOf(row)?.tenor, 52),
+    numberColumn('expiry', t('columns.expiry'), (row) => tradeOf(row)?.expiry, 50),
+    numberColumn('tenor', t('columns.tenor'), (row) => tradeOf(row)?.tenor, 50),
     numberColumn(
       'strikeRelative',
       t('columns.strikeRelative'),

@@ -100,7 +100,7 @@ export function SubmissionHistory() {
         t('history.standing'),
         standing,
         (row) => <Badge tone={tones[standingOf(row)]}>{standing(row)}</Badge>,
-        130,
+        168,
       ),
       textColumn('author', t('history.author'), (row) => row.authorName, 110),
       customColumn(

@@ -84,7 +84,8 @@ function minTableWidth<Row>(
   isSelectable: boolean,
 ): number {
   return columns.reduce(
-    (sum, { width }) => sum + (typeof width === 'number' ? width : minColumn),
+    (sum, { width, narrowest = minColumn }) =>
+      sum + (typeof width === 'number' ? width : narrowest),
     isSelectable ? checkColumn : 0,
   );
 }
