@@ -80,8 +80,8 @@ test.describe('a signed-in user', () => {
     page,
   }) => {
     for (const [token, reason] of [
-      [unsignedToken(-60), 'access_token expired'],
-      [unsignedToken(3_600), 'Failed to login with token.'],
+      [unsignedToken(-60), 'access_token expired. Please log in again.'],
+      [unsignedToken(3_600), 'Failed to login with token. Please log in again.'],
     ] as const) {
       await keepToken(page, token);
       // The page sends the visitor on while it still loads.

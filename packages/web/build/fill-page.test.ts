@@ -72,9 +72,9 @@ describe('public pages', () => {
 
   it('say the specified sentences about ended sessions', async () => {
     expect((await wordsOf('en')).shared.signOut).toEqual({
-      accessTokenExpired: 'access_token expired',
+      accessTokenExpired: 'access_token expired. Please log in again.',
       accessTokenInvalid: 'Invalid access_token. Your session has ended: please log in again.',
-      tokenLoginFailed: 'Failed to login with token.',
+      tokenLoginFailed: 'Failed to login with token. Please log in again.',
     });
   });
 });

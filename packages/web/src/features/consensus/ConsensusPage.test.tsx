@@ -63,6 +63,19 @@ test('results whose list could not be read are not missing: another try is offer
   expect(await screen.findByRole('option', { name: /13 Nov 2026/ })).toBeInTheDocument();
 });
 
+test('a key that cannot be opened says so at its field, until something else is typed', async () => {
+  await show('submission');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Paste' }));
+  const field = screen.getByLabelText('Private key');
+  await userEvent.type(field, 'no key');
+  await userEvent.click(screen.getByRole('button', { name: 'Open key' }));
+  const alert = await screen.findByRole('alert');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(alert.textContent));
+  await userEvent.type(field, '2');
+  expect(field).toBeValid();
+});
+
 test('Submit refuses trades of several instrument types, and nothing is sent', async () => {
   answers = {
     '/api/consensus/check-validate': {

@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -25,6 +25,7 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
   const [secret, setSecret] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
 
   const open = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -85,6 +86,7 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
         onChange={(next) => {
           setWay(next);
           setSecret('');
+          setProblem(null);
         }}
       />
       {way === 'file' && (
@@ -93,7 +95,10 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
             variant="outlined"
             label={t('key.file')}
             accept=".json,application/json"
-            onFile={setFile}
+            onFile={(chosen) => {
+              setFile(chosen);
+              setProblem(null);
+            }}
           >
             {t('key.chooseFile')}
           </FileButton>
@@ -109,11 +114,16 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
         autoComplete="off"
         helperText={way === 'pasted' ? t('key.format') : undefined}
         size="small"
+        error={problem !== null}
+        describedBy={problem === null ? undefined : problemId}
         slotProps={{ htmlInput: { dir: 'ltr', maxLength: 500 } }}
-        onChange={(event) => setSecret(event.target.value)}
+        onChange={(event) => {
+          setSecret(event.target.value);
+          setProblem(null);
+        }}
       />
       {problem && (
-        <Alert severity="error" variant="outlined">
+        <Alert id={problemId} severity="error" variant="outlined">
           {problem}
         </Alert>
       )}

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '@pricevault/contract';
+import { flooredTo, threeDigits } from '../../lib/format/figures.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -33,8 +34,9 @@ export function CellQuotes({ rows, years, unit }: CellQuotesProps) {
   const parity = useMemo(() => parityOfCell(rows, years), [rows, years]);
   if (trades.length === 0) return null;
   const units = { price: unit ?? null, normal: 'bp', lognormal: '%' };
+  // Floored as averages are everywhere; own marks too, so that equal ones look equal.
   const number = (value: number | null) =>
-    value === null ? '–' : formatNumber(value, language, { maximumFractionDigits: 3 });
+    value === null ? '–' : formatNumber(flooredTo(3, value), language, threeDigits);
   const percent = (rate: number) =>
     `\u2066${formatNumber(100 * rate, language, { maximumFractionDigits: 4 })}%\u2069`;
   const title = t('smile.quotes.title');

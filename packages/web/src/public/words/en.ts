@@ -56,9 +56,9 @@ export const en = {
       sent: 'The link is on its way. Please check your inbox.',
     },
     signOut: {
-      accessTokenExpired: 'access_token expired',
+      accessTokenExpired: 'access_token expired. Please log in again.',
       accessTokenInvalid: 'Invalid access_token. Your session has ended: please log in again.',
-      tokenLoginFailed: 'Failed to login with token.',
+      tokenLoginFailed: 'Failed to login with token. Please log in again.',
     },
   },
   ...visitor,
