@@ -81,7 +81,7 @@ function bondColumns<Row extends AboutThing>(t: TFunction<'quotes'>): DataTableC
   return [
     textColumn('ticker', t('columns.ticker'), tickerOf, 82),
     // Takes the width that the others leave: only names can be long.
-    textColumn('name', t('columns.name'), (row) => bondOf(row)?.name, undefined, { narrowest: 96 }),
+    textColumn('name', t('columns.name'), (row) => bondOf(row)?.name),
     textColumn('isin', t('columns.isin'), (row) => bondOf(row)?.isin, 110),
     numberColumn('coupon', t('columns.coupon'), (row) => bondOf(row)?.coupon, 56, {
       numberFormat: couponFormat,

@@ -17,13 +17,9 @@ export function seriesColumns(
     textColumn('name', t('fields.name'), (row) => row.name, nameWidth),
     textColumn('serviceFrequency', t('fields.serviceFrequency'), frequency, 150),
     textColumn('pricingTZ', t('fields.pricingTZ'), (row) => row.pricingTZ, 180),
-    numberColumn('pricingTime', t('fields.pricingTime'), (row) => row.pricingTime, undefined, {
-      narrowest: 100,
-    }),
+    numberColumn('pricingTime', t('fields.pricingTime'), (row) => row.pricingTime),
     ...last,
-    numberColumn('tradeCount', t('columns.trades'), (row) => row.tradeCount, undefined, {
-      narrowest: 80,
-    }),
+    numberColumn('tradeCount', t('columns.trades'), (row) => row.tradeCount),
   ];
 }
 

@@ -75,7 +75,7 @@ const maxSkeleton = 10;
 const shortSkeleton = 2;
 /** Pixels. */
 const checkColumn = 44;
-const minColumn = 120;
+const minColumn = 100;
 const phone = '(max-width: 599.95px), (pointer: coarse)';
 
 /** Pixels below which the table scrolls sideways instead of squeezing its columns. */
@@ -84,8 +84,7 @@ function minTableWidth<Row>(
   isSelectable: boolean,
 ): number {
   return columns.reduce(
-    (sum, { width, narrowest = minColumn }) =>
-      sum + (typeof width === 'number' ? width : narrowest),
+    (sum, { width }) => sum + (typeof width === 'number' ? width : minColumn),
     isSelectable ? checkColumn : 0,
   );
 }

@@ -22,8 +22,6 @@ export interface DataTableColumn<Row> {
   readonly sortable?: boolean;
   /** CSS width; columns without one share what is left. */
   readonly width?: number | string | undefined;
-  /** Pixels that are kept for a column without a width in pixels. */
-  readonly narrowest?: number;
   readonly numberFormat?: Intl.NumberFormatOptions;
   /**
    * Pixels from the end at which the cell stays when a wide table is scrolled sideways: the widths of the pinned columns
