@@ -32,11 +32,21 @@ export function writeStored(area: Area, key: string, value: string): boolean {
     refused[area].delete(key);
     return true;
   } catch {
-    refused[area].set(key, value);
-    // Absent where public pages are rendered at build time.
-    globalThis.addEventListener?.('storage', dropOlder);
+    keepForPage(area, key, value);
     return false;
   }
+}
+
+/** For what must not outlive something else that was refused. */
+export function holdForPage(area: Area, key: string, value: string): void {
+  removeStored(area, key);
+  keepForPage(area, key, value);
+}
+
+function keepForPage(area: Area, key: string, value: string): void {
+  refused[area].set(key, value);
+  // Absent where public pages are rendered at build time.
+  globalThis.addEventListener?.('storage', dropOlder);
 }
 
 /** What another page has stored meanwhile is newer than what was refused here. */

@@ -4,6 +4,7 @@ import {
   chosenLanguage,
   cookieLanguage,
   onPreferencesChange,
+  preferencesChosenAt,
   readLanguage,
   readTheme,
   storeLanguage,
@@ -46,6 +47,20 @@ describe('preferences', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     localStorage.setItem('theme', 'pink');
     expect(readTheme()).toBe('system');
+  });
+
+  it('keeps no time without its choice in a full storage: the account’s choice counts on the next page', () => {
+    storeTheme('light', 1_000);
+    const setItem = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key === 'theme') throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    storeTheme('dark', 2_000);
+    expect([readTheme(), preferencesChosenAt()]).toEqual(['dark', 2_000]);
+    expect(localStorage.getItem('preferences_chosen_at')).toBeNull();
+    vi.restoreAllMocks();
+    storeTheme('light', 3_000);
   });
 
   it('tells of changes here and in other tabs', () => {

@@ -2,7 +2,7 @@
 // language. The boot script applies both before the first paint.
 import { defaultLanguage, languageOf, languages, type LanguageCode } from '@pricevault/basics';
 import { serverNow } from '../time/clock.ts';
-import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { holdForPage, readStored, removeStored, writeStored } from './browser-storage.ts';
 
 const languageKey = 'language';
 const themeKey = 'theme';
@@ -33,8 +33,7 @@ export function chosenLanguage(): LanguageCode | null {
 
 /** Keeps the choice and applies it to `<html>`. Null for the choice of a guest. */
 export function storeLanguage(code: LanguageCode, chosenAt: number | null = serverNow()): void {
-  writeStored('localStorage', languageKey, code);
-  storeChosenAt(chosenAt);
+  storeChoice(languageKey, code, chosenAt);
   writeLanguageCookie(code);
   applyLanguage(code);
   announce();
@@ -53,8 +52,7 @@ export function readTheme(): Theme {
 
 /** Keeps the choice and applies it to `<html data-theme>`. */
 export function storeTheme(theme: Theme, chosenAt: number | null = serverNow()): void {
-  writeStored('localStorage', themeKey, theme);
-  storeChosenAt(chosenAt);
+  storeChoice(themeKey, theme, chosenAt);
   applyTheme(theme);
   announce();
 }
@@ -62,6 +60,12 @@ export function storeTheme(theme: Theme, chosenAt: number | null = serverNow()):
 /** `data-theme` carries the choice, `system` included; the stylesheet follows the system by media query. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
+}
+
+/** In a full storage the time must not be kept without the choice: the account's would then look older than none. */
+function storeChoice(key: string, value: string, chosenAt: number | null): void {
+  if (writeStored('localStorage', key, value) || chosenAt === null) storeChosenAt(chosenAt);
+  else holdForPage('localStorage', chosenAtKey, String(chosenAt));
 }
 
 /** With null, the choices become a guest's: the next account that signs in replaces them. */
