@@ -1,9 +1,12 @@
 // Asked before an answer is sent that is far from the last average and from its neighbours.
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import type { Doubt } from './use-quote-actions.ts';
 
-export function FarOffQuestion({ answer }: Doubt) {
+interface FarOffQuestionProps {
+  readonly answer: (isRight: boolean) => void;
+}
+
+export function FarOffQuestion({ answer }: FarOffQuestionProps) {
   const { t } = useTranslation('quotes');
   return (
     <ConfirmDialog

@@ -126,7 +126,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
         emptyHint={t(`${screen.words}.noRequestsHint`)}
         onOpen={onOpen}
       />
-      {doubt && <FarOffQuestion {...doubt} />}
+      {doubt && <FarOffQuestion answer={doubt} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Requesting and answering quotes on a trade or a bond, with the specified notices.
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/http/api-error.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -18,14 +18,6 @@ import { useAskForQuotes, useRespond } from './quotes.api.ts';
 interface UnsentAnswer extends AnswerProblem {
   readonly requestId: string;
 }
-
-/** Whether an answer is right although it is far from all others. */
-export interface Doubt {
-  readonly answer: (isRight: boolean) => void;
-}
-
-const isFarOff = (error: unknown): boolean =>
-  error instanceof ApiError && error.codes.includes('answerNotConfirmed');
 
 export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
   const { t } = useTranslation('quotes');
@@ -48,7 +40,7 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     [ask, t, failureTexts],
   );
 
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [doubt, setDoubt] = useState<((isRight: boolean) => void) | null>(null);
   const [unsent, setUnsent] = useState<UnsentAnswer | null>(null);
   /** Whether the answer was sent. */
   const respond = useCallback(
@@ -61,22 +53,22 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
         return false;
       }
       setUnsent(null);
-      try {
+      const post = async (body: Parameters<typeof send>[0]): Promise<boolean> => {
         try {
-          await send(answer.body);
+          await send(body);
+          notices.show('success', t('notices.responded'));
+          return true;
         } catch (error) {
-          if (!isFarOff(error)) throw error;
-          const isRight = await new Promise<boolean>((resolve) => setDoubt({ answer: resolve }));
-          setDoubt(null);
-          if (!isRight) return false;
-          await send({ ...answer.body, isConfirmed: true });
+          if ((error as Partial<ApiError>).codes?.[0] === 'answerNotConfirmed') {
+            const isRight = await new Promise<boolean>((resolve) => setDoubt(() => resolve));
+            setDoubt(null);
+            return isRight && post({ ...body, isConfirmed: true });
+          }
+          notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
+          return false;
         }
-        notices.show('success', t('notices.responded'));
-        return true;
-      } catch (error) {
-        notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
-        return false;
-      }
+      };
+      return post(answer.body);
     },
     [readAnswer, send, t, failureTexts, fieldMessage],
   );
@@ -95,7 +87,7 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     request,
     isAsking,
     respond,
-    /** Set while an answer that is far off waits for its confirmation. */
+    /** Tells whether an answer that is far off is right; null while there is none. */
     doubt,
     sendingTo: isSending ? variables.requestId : undefined,
     /** The sentence for a field of a request, until something is typed. */
