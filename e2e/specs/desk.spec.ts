@@ -118,6 +118,7 @@ test('a wrong mark is at the top of the list and is explained by keyboard; two p
   expect(createHash('sha256').update(signed).digest('hex')).toBe(hash);
   expect(signed.toString()).toContain('explained,dataError,Two digits swapped');
   await page.keyboard.press('Escape');
+  await expect(desk.dialog).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const settings = await shell.openSettings();

@@ -64,7 +64,6 @@ export function SignOffHistory({ book, onClose }: SignOffHistoryProps) {
                 <Button
                   size="small"
                   startIcon={<DownloadOutlinedIcon />}
-                  loading={download.isPending && download.variables === listHash}
                   onClick={() => download.mutate(listHash)}
                 >
                   {t('signOff.file')}
