@@ -13,7 +13,7 @@ import {
 
 test('other work gets its turns while counts are computed and verified', async () => {
   const marks = Array.from({ length: 6 }, (_, firm) =>
-    Array.from({ length: 4_000 }, (_row, trade) => firm + trade),
+    Array.from({ length: 16_000 }, (_row, trade) => firm + trade),
   );
   const inputs = shareMarks(marks, seeded('turns'));
   let turns = 0;

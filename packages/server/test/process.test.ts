@@ -125,7 +125,7 @@ test('a database that goes away the moment the server listens does not end it', 
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(listens, { interval: 2, timeout: 60_000 }).toBe(200);
+  await expect.poll(listens, { interval: 2, timeout: 90_000 }).toBe(200);
   slowly.cut();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect([child.exitCode, errors()]).toEqual([null, '']);
@@ -147,7 +147,7 @@ async function openSlowWay(target: string) {
       [upstream, socket],
     ] as const) {
       sockets.add(from);
-      from.on('data', (chunk) => setTimeout(() => to.write(chunk), 10));
+      from.on('data', (chunk) => setTimeout(() => to.write(chunk), 3));
       from.on('close', () => to.destroy());
       from.on('error', () => to.destroy());
       if (isCut) from.destroy();

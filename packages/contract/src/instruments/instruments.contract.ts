@@ -98,7 +98,11 @@ const furtherSettings = {
   minCohort: z.optional(count(smallestCohort, 1_000, 'minCohortInvalid')),
   allowProtocol1: z.optional(isOn),
   /** Of the convention table: its closed weekdays are in `closedDates`, and those of each new year are added. Null for none. */
-  calendar: z.optional(z.nullable(z.string(errorCode('calendarUnknown')))),
+  calendar: z.optional(
+    z.nullable(
+      z.string(errorCode('calendarUnknown')).check(z.maxLength(40, errorCode('calendarUnknown'))),
+    ),
+  ),
   closedDates: z.optional(closedDates),
   openAtWeekends: z.optional(isOn),
 };

@@ -16,9 +16,9 @@ interface ShownChart {
 }
 
 interface ChartFiles {
-  readonly copy: () => void;
-  readonly saveTable: () => void;
-  readonly savePicture: () => void;
+  readonly copy: () => Promise<void>;
+  readonly saveTable: () => Promise<void>;
+  readonly savePicture: () => Promise<void>;
 }
 
 export function useChartFiles(
