@@ -17,9 +17,9 @@ import { expect, test } from '../support/test.ts';
 import { freeTradeIds } from '../support/trade-files.ts';
 
 const strikes = [-0.01, 0, 0.05];
-const bobs = [210.5, 120.25, 8.125];
-const carols = [214, 118, 9];
-const alices = [212.25, 121, 8.5];
+const bobs = [910.5, 120.25, 8.125];
+const carols = [914, 118, 9];
+const alices = [912.25, 121, 8.5];
 
 /** The downloaded file with a value for each trade; further lines below. */
 function fillIn(
@@ -108,7 +108,7 @@ test.describe('a user', () => {
     }
 
     // Again, with one value changed: duplicates are asked about, the second try is used.
-    const second = [213, 121, 8.5];
+    const second = [913, 121, 8.5];
     await submissions.another.click();
     await submissions.choose(fillIn(trades.text, valuesOf(second)));
     await expect(submissions.chip('changed')).toHaveText('1replace earlier values');
@@ -125,7 +125,7 @@ test.describe('a user', () => {
     ).toHaveText('Replaced earlier values1');
 
     await submissions.another.click();
-    await submissions.choose(fillIn(trades.text, valuesOf([200, 121, 8.5])));
+    await submissions.choose(fillIn(trades.text, valuesOf([900, 121, 8.5])));
     await expect(
       page.getByText('Your firm has used all 2 submissions of this window.'),
     ).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('a user', () => {
     const receipt = await fileFrom(page, () =>
       submissions.history.getByRole('button', { name: 'Download the receipt' }).first().click(),
     );
-    expect(receipt.text).toContain(`${tradeIds[0]},213,`);
+    expect(receipt.text).toContain(`${tradeIds[0]},913,`);
 
     // The numbers on the dashboard are those of the three firms' last values.
     const dashboard = new DashboardPage(page, words);

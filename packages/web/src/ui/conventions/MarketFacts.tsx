@@ -50,7 +50,12 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
       <Typography variant="h3" sx={{ mt: 4, mb: 1 }}>
         {t('sources')}
       </Typography>
-      <Typography component="ul" variant="body2" dir="ltr" sx={{ m: 0, ps: 5, textAlign: 'left' }}>
+      <Typography
+        component="ul"
+        variant="body2"
+        dir="ltr"
+        sx={{ m: 0, ps: 5, textAlign: 'left', lineHeight: 2 }}
+      >
         {sourcesOf(market).map((name) => {
           const { title, where } = sources[name];
           return (
