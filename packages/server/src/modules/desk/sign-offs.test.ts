@@ -183,7 +183,7 @@ describe('four eyes', () => {
       approve(person, key, listHash),
       approve(approver, key, listHash),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409);
     expect(late?.refusal.codes).toEqual(['bookAlreadyApproved']);
     expect((await bookOf(person, key)).steps.map(({ step }) => step)).toEqual([
@@ -196,7 +196,7 @@ describe('four eyes', () => {
     const { person, key } = await createBook(app);
     const preparer = await colleagueOf(app, person, 'preparer');
     const answers = await Promise.all([prepare(person, key), prepare(preparer, key)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.flatMap(({ refusal }) => refusal.codes ?? [])).toEqual(['bookAlreadyPrepared']);
   });
 });

@@ -59,7 +59,7 @@ export interface LoadedCurve {
   readonly currency: string;
   /** On which this is the newest curve that was loaded. */
   readonly days: readonly string[];
-  curvesOn(day: string): CurveSet | null;
+  readonly curvesOn: (day: string) => CurveSet | null;
 }
 
 /** The curves that users loaded, for what was traded on their days. */

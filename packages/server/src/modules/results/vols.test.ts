@@ -204,7 +204,7 @@ describe('volatilities', () => {
       const asked = { batchId: market.batchId, date: dateOf(0) };
       const metric = { type: 'value', metric: 'vol' } as const;
       const cellsOf = async () =>
-        (await heatmap(one, { ...asked, ...metric } as never)).items.data.flatMap(({ data }) =>
+        (await heatmap(one, { ...asked, ...metric })).items.data.flatMap(({ data }) =>
           data.filter((value) => value !== null),
         );
       expect(await cellsOf()).toEqual([]);

@@ -51,6 +51,7 @@ describe('preferences', () => {
 
   it('keeps no time without its choice in a full storage: the account’s choice counts on the next page', () => {
     storeTheme('light', 1_000);
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the storage it belongs to
     const setItem = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       if (key === 'theme') throw new DOMException('full', 'QuotaExceededError');
