@@ -1,9 +1,8 @@
 // A database that is read-only, full or silent: calls get 503, readiness tells why, and everything works again afterwards.
 import { assetsContract } from '@pricevault/contract';
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabaseProxy } from './database-proxy.ts';
 import { testAppForFile, type TestApp } from './test-app.ts';
 
 const app = await testAppForFile();
@@ -67,7 +66,7 @@ test('no space left: changes get 503, not ready until a write succeeds', async (
 });
 
 test('silent: calls under way and new ones get 503, not ready; then all is as before', async () => {
-  const proxy = await openProxy(app.database.url);
+  const proxy = await openDatabaseProxy(app.database.url);
   onTestFinished(() => proxy.close());
   const node = await app.addNode(proxy.url);
   const call = () => app.withToken(admin.token, node).call(assetsContract.list);
@@ -84,43 +83,3 @@ test('silent: calls under way and new ones get 503, not ready; then all is as be
   await expect.poll(() => ready(node)).toEqual([200, undefined]);
   await expect.poll(async () => (await call()).status).toBe(200);
 });
-
-/** In front of the database; paused, it accepts everything and forwards nothing. */
-async function openProxy(target: string) {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  let isPaused = false;
-  const server = createServer((socket) => {
-    const upstream = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (chunk) => to.write(chunk));
-      from.on('close', () => to.destroy());
-      from.on('error', () => to.destroy());
-      if (isPaused) from.pause();
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    pause() {
-      isPaused = true;
-      for (const socket of sockets) socket.pause();
-    },
-    resume() {
-      isPaused = false;
-      for (const socket of sockets) socket.resume();
-    },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}

@@ -1,12 +1,13 @@
 // The server as a process: it shuts down cleanly, and explains in one line why it cannot start.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
+import { openDatabaseProxy } from './database-proxy.ts';
 import { freePort } from './free-port.ts';
 import { testSecretKey } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -111,7 +112,7 @@ test('SIGTERM: what runs is finished, connections in waiting are cut, exit 0', a
 test('a database that goes away the moment the server listens does not end it', async () => {
   // Without a demo: one that was loaded before would refuse to start.
   const empty = await createTestDatabase();
-  const slowly = await openSlowWay(empty.url);
+  const slowly = await openDatabaseProxy(empty.url, 3);
   onTestFinished(async () => {
     slowly.close();
     await empty.drop();
@@ -137,43 +138,6 @@ test('a database that goes away the moment the server listens does not end it', 
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
 }, 120_000);
-
-/** A way to the database on which everything takes a while, so that it can be cut between two statements. */
-async function openSlowWay(target: string) {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((socket) => {
-    const upstream = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (chunk) => setTimeout(() => to.write(chunk), 3));
-      from.on('close', () => to.destroy());
-      from.on('error', () => to.destroy());
-      if (isCut) from.destroy();
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
-  const cut = () => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    ...{ url: url.href, cut },
-    mend: () => (isCut = false),
-    close() {
-      cut();
-      server.close();
-    },
-  };
-}
 
 describe('what keeps it from starting is one line, without a stack', () => {
   async function refusalOf(env: Record<string, string>): Promise<string> {

@@ -12,6 +12,7 @@ import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { readSignedList } from './desk.api.ts';
 import { isolated, useBookName } from './desk-texts.ts';
+import deskStyles from './desk.module.css';
 import styles from './sign-off.module.css';
 
 interface SignOffHistoryProps {
@@ -38,7 +39,7 @@ export function SignOffHistory({ book, onClose }: SignOffHistoryProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
     >
-      <ol className={styles.steps}>
+      <ol className={deskStyles.log}>
         {book.steps.map(({ step, by, at, reason, listHash, marks, exceptions }, place) => (
           <li key={`${at} ${step}`}>
             <p>

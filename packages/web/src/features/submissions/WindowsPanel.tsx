@@ -56,6 +56,7 @@ export function WindowsPanel() {
             <Button
               size="small"
               variant="text"
+              sx={{ marginInlineStart: -2, mt: 2 }}
               startIcon={<EventIcon />}
               onClick={() => saveCalendar(data)}
             >

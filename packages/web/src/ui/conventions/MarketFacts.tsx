@@ -54,7 +54,7 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
         component="ul"
         variant="body2"
         dir="ltr"
-        sx={{ m: 0, ps: 5, textAlign: 'left', lineHeight: 2 }}
+        sx={{ m: 0, paddingInlineStart: 5, textAlign: 'left', lineHeight: 2 }}
       >
         {sourcesOf(market).map((name) => {
           const { title, where } = sources[name];
