@@ -9,16 +9,21 @@ export function demoEmail(name: DemoName): string {
 }
 
 /** Signs in and returns the access token. */
-export async function signIn(serverUrl: string, name: DemoName): Promise<string> {
+export function signIn(serverUrl: string, name: DemoName): Promise<string> {
+  return signInAs(serverUrl, demoEmail(name));
+}
+
+/** As anybody who has the demo's password. */
+export async function signInAs(serverUrl: string, email: string): Promise<string> {
   const { method, path } = authContract.login;
   const reply = await fetch(`${serverUrl}${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demoEmail(name), password: demoPassword }),
+    body: JSON.stringify({ email, password: demoPassword }),
   });
   if (!reply.ok)
-    throw new Error(`Signing in as ${name} answered ${reply.status}: ${await reply.text()}`);
+    throw new Error(`Signing in as ${email} answered ${reply.status}: ${await reply.text()}`);
   const body = (await reply.json()) as ReplyOf<typeof authContract.login>;
-  if (body.access_token === undefined) throw new Error(`${name} needs a code to sign in.`);
+  if (body.access_token === undefined) throw new Error(`${email} needs a code to sign in.`);
   return body.access_token;
 }

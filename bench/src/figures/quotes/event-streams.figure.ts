@@ -1,14 +1,17 @@
 // A thousand open event streams: the time until the last one receives a new request, and the memory they cost the server.
+import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import { execFileSync } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
+import pg from 'pg';
 import type { BuiltServer } from '../../../../tools/testing/built-server.ts';
 import { callApi } from '../../api-calls.ts';
 import { shareDemoServer, startDemoServer } from '../../demo-server.ts';
-import { signIn } from '../../../../tools/testing/demo-accounts.ts';
+import { demoEmail, signIn, signInAs } from '../../../../tools/testing/demo-accounts.ts';
 import { constant, type OpenFigure } from '../../figure.ts';
 
-const pages = 1_000;
-const openAtOnce = 50;
+const people = 50;
+/** As many as the server gives one person. */
+const pagesEach = 20;
 
 export async function openEventStreamDelay(): Promise<OpenFigure> {
   const server = await shareDemoServer();
@@ -61,16 +64,34 @@ async function measureGrowth(): Promise<number> {
 async function openStreams(
   server: BuiltServer,
 ): Promise<{ token: string; pages: IncomingMessage[] }> {
-  const token = await signIn(server.url, 'bob');
   const open: IncomingMessage[] = [];
-  while (open.length < pages) {
+  for (const email of await addPeople(server)) {
+    const token = await signInAs(server.url, email);
     open.push(
       ...(await Promise.all(
-        Array.from({ length: openAtOnce }, () => openStream(server.url, token)),
+        Array.from({ length: pagesEach }, () => openStream(server.url, token)),
       )),
     );
   }
-  return { token, pages: open };
+  return { token: await signIn(server.url, 'bob'), pages: open };
+}
+
+/** Colleagues of bob with his password; those of an earlier round are found again. */
+async function addPeople({ dataDir }: BuiltServer): Promise<string[]> {
+  const database = await openEmbeddedDatabase({ dataDir, as: 'guest' });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const emails = Array.from({ length: people }, (_, place) => `reader${place}@bench.example`);
+  await client.query(
+    `insert into users (firm_id, display_name, email, password_hash, email_verified_at)
+     select firm_id, email.of, email.of, password_hash, email_verified_at
+       from users, unnest($2::text[]) as email(of)
+      where users.email = $1 and not exists (select from users where users.email = email.of)`,
+    [demoEmail('bob'), emails],
+  );
+  await client.end();
+  await database.release();
+  return emails;
 }
 
 /** Resolves with the first data, which confirms that the stream is open. */

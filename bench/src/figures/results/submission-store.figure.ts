@@ -18,7 +18,7 @@ export async function openSubmissionStore(): Promise<OpenFigure> {
   const values = () => ids.map((id) => Number((100 + (id % 97) + round / 1_000).toFixed(4)));
   /** Both start with an empty table, like the first submission of a day. */
   const timed = async (run: () => Promise<unknown>) => {
-    await client.query('truncate submission_values, firm_windows, submissions');
+    await client.query('truncate submission_values, withdrawn_values, firm_windows, submissions');
     const start = performance.now();
     await run();
     return performance.now() - start;
