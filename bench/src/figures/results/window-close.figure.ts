@@ -81,6 +81,9 @@ async function timed(
 /** Two ranges of marks at a time; the marks of the whole window would take more than a gigabyte. */
 const allowedMegabytes = 100;
 
+/** Node's own entries of collections, which its types leave out. */
+type CollectionEntry = PerformanceEntry & { readonly detail?: { readonly kind: number } };
+
 /**
  * Throws if what is in use grows by more than is allowed, whatever the size of the window. It is read after full garbage
  * collections: how much garbage the engine leaves lying about depends on the memory of the machine, not on what runs.
@@ -90,8 +93,8 @@ async function inFlatMemory(run: () => Promise<unknown>): Promise<void> {
   const before = process.memoryUsage().heapUsed;
   let highest = before;
   const watch = new PerformanceObserver((list) => {
-    const isFull = (entry: PerformanceNodeEntry) =>
-      entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+    const isFull = (entry: CollectionEntry) =>
+      entry.detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
     if (list.getEntries().some(isFull)) {
       highest = Math.max(highest, process.memoryUsage().heapUsed);
     }
