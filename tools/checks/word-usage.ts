@@ -42,10 +42,14 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   desk: [
     ...['filters.', 'hidden.', 'reasons.', 'standings.', 'states.', 'tolerances.'],
     ...['signOff.actions.', 'signOff.actionsOf.', 'signOff.asked.', 'signOff.by.'],
-    ...['signOff.done.', 'signOff.states.'],
+    ...['signOff.done.', 'signOff.states.', 'bridge.parts.', 'bridge.scopes.', 'quality.codes.'],
   ],
   firms: ['members.role.can.', 'refusals.', 'roles.'],
   notices: ['kinds.', 'preferences.'],
+  operations: [
+    ...['actions.', 'actionsOf.', 'asked.', 'done.', 'failed.channels.', 'failed.problems.'],
+    ...['windows.bands.', 'windows.states.'],
+  ],
   partners: ['statuses.', 'choices.', 'remove.'],
   quotes: [
     'bonds.',

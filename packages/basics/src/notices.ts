@@ -21,9 +21,13 @@ export const noticeKinds = [
   'correctionOpened',
   'resultsWithdrawn',
   'resultsFinal',
+  /** They are held back, with a reason. */
+  'resultsHeld',
   /** Its window has opened, or closes soon and has no marks of the caller's firm. */
   'windowOpened',
   'windowClosing',
+  /** It closes later, with a reason. */
+  'windowExtended',
   /** A book of the firm waits for the caller's approval. */
   'signOffWaiting',
   /** What became of a book that the caller signed. */
@@ -37,7 +41,9 @@ export const mailedNoticeKinds: readonly NoticeKind[] = [
   'brokerAnswered',
   'bondAccepted',
   'bondRefused',
+  'resultsHeld',
   'windowClosing',
+  'windowExtended',
   'signOffWaiting',
   'signOffSentBack',
 ];
@@ -74,6 +80,7 @@ const submissionKinds: ReadonlySet<NoticeKind> = new Set([
   'correctionOpened',
   'windowOpened',
   'windowClosing',
+  'windowExtended',
 ]);
 
 /** The page that a notice links to, in the bell and in the mail. */
@@ -87,7 +94,8 @@ export function noticePlace(
   const request = requestId === null ? {} : { request: requestId };
   if (kind === 'bondWaiting') return { to: '/trades', search: { tab: 'bonds' } };
   if (submissionKinds.has(kind)) return { to: '/submissions', search: {} };
-  if (kind === 'resultsWithdrawn') return { to: '/dashboard', search: {} };
+  if (kind === 'resultsWithdrawn' || kind === 'resultsHeld')
+    return { to: '/dashboard', search: {} };
   if (kind === 'resultsFinal') return { to: '/desk', search: {} };
   if (kind === 'bondRefused') return { to: '/create-bond', search: {} };
   if (tradeOId !== null) return { to: '/trade', search: { trade: tradeOId, ...request } };

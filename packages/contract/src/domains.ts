@@ -14,6 +14,7 @@ import { consensusContract, consensusEvents } from './consensus/consensus.contra
 import { consensusErrors } from './consensus/consensus.errors.ts';
 import { keepersContract } from './consensus/keepers.contract.ts';
 import { keeperErrors } from './consensus/keepers.errors.ts';
+import { deskMarksContract } from './desk/desk-marks.contract.ts';
 import { deskSignOffsContract } from './desk/desk-sign-offs.contract.ts';
 import { deskTolerancesContract } from './desk/desk-tolerances.contract.ts';
 import { deskViewsContract } from './desk/desk-views.contract.ts';
@@ -27,6 +28,8 @@ import { instrumentRemovalContract } from './instruments/instrument-removal.cont
 import { instrumentsContract, instrumentEvents } from './instruments/instruments.contract.ts';
 import { instrumentErrors } from './instruments/instruments.errors.ts';
 import { noticeErrors, noticesContract, noticeEvents } from './notices/notices.contract.ts';
+import { operationsContract } from './operations/operations.contract.ts';
+import { operationErrors } from './operations/operations.errors.ts';
 import { partnerRemovalContract } from './partners/partner-removal.contract.ts';
 import { partnerErrors, partnersContract, partnerEvents } from './partners/partners.contract.ts';
 import { platformErrors } from './platform/platform.errors.ts';
@@ -75,6 +78,7 @@ export * from './consensus/consensus.errors.ts';
 export * from './consensus/keeper-messages.schemas.ts';
 export * from './consensus/keepers.contract.ts';
 export * from './consensus/keepers.errors.ts';
+export * from './desk/desk-marks.contract.ts';
 export * from './desk/desk-row.schemas.ts';
 export * from './desk/desk-sign-offs.contract.ts';
 export * from './desk/desk-tolerances.contract.ts';
@@ -90,6 +94,8 @@ export * from './instruments/instrument-removal.contract.ts';
 export * from './instruments/instruments.contract.ts';
 export * from './instruments/instruments.errors.ts';
 export * from './notices/notices.contract.ts';
+export * from './operations/operations.contract.ts';
+export * from './operations/operations.errors.ts';
 export * from './partners/partner-removal.contract.ts';
 export * from './partners/partners.contract.ts';
 export * from './platform/endpoint.ts';
@@ -149,6 +155,7 @@ export const contract = /* @__PURE__ */ (() =>
     bonds: bondsContract,
     consensus: { ...consensusContract, ...keepersContract },
     desk: {
+      ...deskMarksContract,
       ...deskSignOffsContract,
       ...deskTolerancesContract,
       ...deskViewsContract,
@@ -158,6 +165,7 @@ export const contract = /* @__PURE__ */ (() =>
     firms: firmsContract,
     instruments: { ...calendarsContract, ...instrumentRemovalContract, ...instrumentsContract },
     notices: noticesContract,
+    operations: operationsContract,
     partners: { ...partnerRemovalContract, ...partnersContract },
     profile: { ...apiTokensContract, ...passkeysContract, ...profileContract },
     quotes: { ...deskMailsContract, ...quotesContract },
@@ -187,6 +195,7 @@ export const errorCatalogue = /* @__PURE__ */ (() =>
     ...firmErrors,
     ...instrumentErrors,
     ...noticeErrors,
+    ...operationErrors,
     ...partnerErrors,
     ...platformErrors,
     ...profileErrors,

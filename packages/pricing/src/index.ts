@@ -52,6 +52,8 @@ export * from './book/book-market.ts';
 export * from './book/book-rows.ts';
 
 export type { GivenMark, KnownTrade, MarkWarning, MarkWarningCode } from './marks/mark.ts';
+export * from './marks/difference-bridge.ts';
+export * from './marks/mark-quality.ts';
 export * from './marks/mark-warnings.ts';
 
 export * from './risk/bumped-risk.ts';

@@ -9,6 +9,7 @@ import { module as firms } from './modules/firms/module.ts';
 import { module as instruments } from './modules/instruments/module.ts';
 import { module as keepers } from './modules/keepers/module.ts';
 import { module as notices } from './modules/notices/module.ts';
+import { module as operations } from './modules/operations/module.ts';
 import { module as partners } from './modules/partners/module.ts';
 import { module as profile } from './modules/profile/module.ts';
 import { module as quotes } from './modules/quotes/module.ts';
@@ -30,6 +31,7 @@ export const modules: Readonly<Record<string, Module>> = {
   instruments,
   keepers,
   notices,
+  operations,
   partners,
   profile,
   quotes,

@@ -126,6 +126,7 @@ test('the calls that ignore the key are these', () => {
     'bonds.stored',
     'consensus.check',
     'consensus.result',
+    'desk.marks',
     'desk.books',
     'desk.signedList',
     'desk.list',

@@ -12,6 +12,7 @@ import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts'
 import { uniqueEmail } from './accounts.ts';
 import { aBond, createBond, nextIsin } from './bonds.ts';
 import { repeatableDeskCalls } from './desk.ts';
+import { repeatableOperationCalls } from './operations.ts';
 import { repeatableKeptCalls } from './repeatable-kept-calls.ts';
 import { createMember } from './consensus.ts';
 import { emailOf } from './firms.ts';
@@ -301,6 +302,7 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     const records = shareSubmissionKeys(secrets, member.keys, receivers, reply.submission_uuid);
     return { person: member, body: { sharedKeys: records, randomValues, tradeIds } };
   },
+  ...repeatableOperationCalls,
   ...repeatableDeskCalls,
   ...repeatableKeptCalls(filledSeries),
   'partners.signUp': async (app) => ({

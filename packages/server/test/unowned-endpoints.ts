@@ -28,6 +28,13 @@ const sharedByAll = new Set([
   'quotes.bond.modalData',
 ]);
 
+/** Run by staff for everybody, without seeing what is a firm's. */
+const sharedByStaff = new Set(
+  allEndpoints
+    .filter(({ domain, endpoint }) => domain === 'operations' && takesId(endpoint))
+    .map(({ domain, name }) => `${domain}.${name}`),
+);
+
 /** Open to keepers alone: the tests of kept rounds ask whose rounds they see. */
 const keepersOnly = new Set(
   allEndpoints
@@ -46,6 +53,7 @@ const takingTrades = new Set([
   'consensus.check',
   'desk.list',
   'desk.trade',
+  'desk.marks',
   'desk.change',
   'desk.prepare',
   'desk.approve',
@@ -56,6 +64,7 @@ const takingTrades = new Set([
 export const unownedEndpoints = [
   ...sharedByAdmins,
   ...sharedByAll,
+  ...sharedByStaff,
   ...keepersOnly,
   ...takingNames,
   ...takingTrades,

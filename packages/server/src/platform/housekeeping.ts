@@ -6,7 +6,7 @@ import { deleteOldEvents } from './events/event.repository.ts';
 import { deleteOldIdempotencyKeys, deleteSecretReplies } from './idempotency/idempotency.ts';
 import { deleteEndedCallCounts } from './limits/call-limits.ts';
 import { deleteOldMailSlots } from './messages/mail-slots.repository.ts';
-import { deleteOldMessages } from './messages/message.repository.ts';
+import { clearGivenUp, deleteOldMessages } from './messages/message.repository.ts';
 import type { Platform } from './platform.ts';
 import { deleteExpiredSessions } from './sessions/session.repository.ts';
 import { renewSigningKeys } from './sessions/signing-keys.ts';
@@ -28,6 +28,7 @@ export function addHousekeeping({ clock, db, jobs, log, secrets }: Platform): vo
       const before = (ms: number) => new Date(clock.now().getTime() - ms);
       await deleteEndedCallCounts(db.queries, clock.now());
       await db.transaction((tx) => deleteOldMessages(tx, before(retentionMs.messages)));
+      await clearGivenUp(db.queries);
       await deleteOldIdempotencyKeys(db.queries, before(retentionMs.idempotencyKeys));
       await db.transaction((tx) => deleteOldEvents(tx, before(retentionMs.events)));
       await deleteOldMailSlots(db.queries, clock.now());

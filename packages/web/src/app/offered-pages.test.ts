@@ -37,6 +37,7 @@ describe('the navigation', () => {
       '/pilot-partners',
       '/users',
       '/keepers',
+      '/operations',
       '/create-trade',
       '/create-bond',
       '/bond',

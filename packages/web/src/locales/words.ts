@@ -12,6 +12,7 @@ import type firms from './en/firms.json';
 import type instruments from './en/instruments.json';
 import type layout from './en/layout.json';
 import type notices from './en/notices.json';
+import type operations from './en/operations.json';
 import type partners from './en/partners.json';
 import type profile from './en/profile.json';
 import type quotes from './en/quotes.json';
@@ -41,6 +42,7 @@ export interface Words {
   instruments: typeof instruments;
   layout: typeof layout;
   notices: typeof notices;
+  operations: typeof operations;
   partners: typeof partners;
   profile: typeof profile;
   quotes: typeof quotes;

@@ -1,5 +1,6 @@
 import {
   deskContract,
+  deskMarksContract,
   deskSignOffsContract,
   deskTolerancesContract,
   deskViewsContract,
@@ -12,6 +13,7 @@ import { readBooks, readSignedList } from './books.service.ts';
 import { addDeskJobs } from './desk.jobs.ts';
 import { readDesk, readDeskTrade } from './desk.service.ts';
 import { changeExceptions } from './exceptions.service.ts';
+import { readDeskMarks } from './marks.service.ts';
 import { approveBook, prepareBook, reopenBook, sendBookBack } from './sign-offs.service.ts';
 import { readOwnTolerances, saveOwnTolerances } from './tolerances.service.ts';
 import { createView, readViews, removeViews, updateView } from './views.service.ts';
@@ -23,6 +25,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { books, signedList, prepare, approve, sendBack, reopen } = deskSignOffsContract;
   serve(app, platform, list, (call, own) => readDesk(own, call, call.body));
   serve(app, platform, trade, (call, own) => readDeskTrade(own, call, call.body));
+  serve(app, platform, deskMarksContract.marks, (call, own) => readDeskMarks(own, call, call.body));
   serve(app, platform, change, (call) => changeExceptions(platform, call, call.body));
   serve(app, platform, books, (call, own) => readBooks(own, call, call.body));
   serve(app, platform, signedList, (call, own) => readSignedList(own, call, call.body));

@@ -47,7 +47,9 @@ test('mails go to who chose that kind, once for each notice', async () => {
     'brokerAnswered',
     'bondAccepted',
     'bondRefused',
+    'resultsHeld',
     'windowClosing',
+    'windowExtended',
     'signOffWaiting',
     'signOffSentBack',
   ]);

@@ -66,10 +66,11 @@ async function findStart(tx: Executor, windowId: number): Promise<number | null 
   return null;
 }
 
-/** Null if the window is open, settled or a correction. */
+/** Null if the window is open, held back, settled or a correction. */
 async function lockToForm(tx: Executor, windowId: number): Promise<ClosedWindowRow | null> {
   const window = await lockWindow(tx, windowId);
-  return window && !window.isSettled && window.isOver && window.corrects === null ? window : null;
+  if (!window || window.isSettled || window.isHeld || !window.isOver) return null;
+  return window.corrects === null ? window : null;
 }
 
 /** From the first trade that is not formed; the last range has no end. */

@@ -10,7 +10,9 @@ import {
   readOwnPoints,
   readOwnResults,
   readWindowBases,
+  type OwnTradeResult,
 } from './own-results.repository.ts';
+import { findCurves } from './par-curves.repository.ts';
 import { readMarkets, rowsOf } from './result-rows.ts';
 import { resultsViewerOf } from './results-viewer.repository.ts';
 import { findDatedPairs, readTypesShown, type DatedWindow } from './selection.repository.ts';
@@ -99,6 +101,28 @@ export async function readOwnMarks(
       vega: row.vol === null ? null : marketOf(result).vegaOf(result, row.vol, result.ownForward),
     };
   });
+}
+
+export interface PlacedMark extends OwnTradeResult {
+  /** Of the trade's cell, by the curve. */
+  readonly market: { forward: number; annuity: number; years: number } | null;
+}
+
+/** The firm's marks in a window with the market of their cells, and the date of the curve that it is by. */
+export async function readPlacedMarks(
+  executor: Executor,
+  firmId: string,
+  window: DatedWindow,
+): Promise<{ marks: PlacedMark[]; curveDate: string | null }> {
+  const results = await readOwnResults(executor, firmId, [window], null);
+  const marketOf = await readMarkets(executor, results);
+  const marks = await mapInTurns(results, (result) => ({
+    ...result,
+    market: marketOf(result).scaleOf(result),
+  }));
+  const currency = results[0]?.currency ?? '';
+  const curves = await findCurves(executor, currency, [window.valuationDate]);
+  return { marks, curveDate: curves.get(window.valuationDate)?.date ?? null };
 }
 
 /** The firm's earlier windows of types, newest first. */

@@ -8,6 +8,8 @@ export interface ClosedWindowRow extends ReleaseRule {
   readonly valuationDate: string;
   readonly isSettled: boolean;
   readonly isOver: boolean;
+  /** An operator holds its results back. */
+  readonly isHeld: boolean;
   /** The window whose results it corrects. */
   readonly corrects: number | null;
   readonly correctionReason: string | null;
@@ -26,7 +28,7 @@ export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindow
   const { rows } = await sql<ClosedWindowRow>`
     select w.instrument_id as "instrumentId", w.valuation_date as "valuationDate",
            w.settled_at is not null as "isSettled", w.closes_at <= clock_timestamp() as "isOver",
-           w.corrects, w.correction_reason as "correctionReason", w.release_grid as "releaseGrid",
+           w.held_at is not null as "isHeld", w.corrects, w.correction_reason as "correctionReason", w.release_grid as "releaseGrid",
            w.formed_through as "formedThrough", ${ruleColumns}
       from submission_windows w where w.id = ${id} for update of w`.execute(tx);
   return rows[0] ?? null;
@@ -71,11 +73,11 @@ export async function markSettled(
   return rows[0]?.contributors ?? 0;
 }
 
-/** Closed windows without results, unless they failed a moment ago. */
+/** Closed windows without results, unless they are held back or failed a moment ago. */
 export async function findDueWindows(executor: Executor): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from submission_windows
-     where settled_at is null and closes_at <= clock_timestamp()
+     where settled_at is null and held_at is null and closes_at <= clock_timestamp()
        and (settle_after is null or settle_after <= clock_timestamp())
      order by closes_at limit 1000`.execute(executor);
   return rows.map(({ id }) => id);
@@ -93,14 +95,14 @@ export async function markFailed(executor: Executor, windowId: number): Promise<
   return rows[0]?.failures ?? 0;
 }
 
-/** Windows that closed more than a minute ago and have no results, and those of them that failed. */
+/** Windows that closed more than a minute ago and have no results without being held back, and those of them that failed. */
 export async function countUnsettled(
   executor: Executor,
 ): Promise<{ waiting: number; failing: number }> {
   const { rows } = await sql<{ waiting: number; failing: number }>`
     select count(*) as waiting, count(*) filter (where settle_failures > 0) as failing
       from submission_windows
-     where settled_at is null and closes_at <= clock_timestamp() - interval '1 minute'`.execute(
+     where settled_at is null and held_at is null and closes_at <= clock_timestamp() - interval '1 minute'`.execute(
     executor,
   );
   return rows[0] ?? { waiting: 0, failing: 0 };

@@ -15,7 +15,7 @@ type LoggingPlatform = SettlingPlatform & Pick<Platform, 'log'>;
 
 const system = { id: null, label: 'system', requestId: null };
 
-/** True when this call computed the results; false when they exist already or the window is still open. */
+/** True when this call computed the results; false when they exist already, are held back or the window is still open. */
 export async function settleWindow(platform: SettlingPlatform, windowId: number): Promise<boolean> {
   return withLongConnections(platform.db, async (connections) => {
     await formRanges(connections, windowId);
@@ -29,7 +29,7 @@ async function publish(
   windowId: number,
 ): Promise<boolean> {
   const window = await lockWindow(tx, windowId);
-  if (!window || window.isSettled || !window.isOver) return false;
+  if (!window || window.isSettled || !window.isOver || window.isHeld) return false;
   if (window.corrects === null && !isFormed(window)) return false;
   const { instrumentId, valuationDate } = window;
   const { trades, grid, withdrawn } =

@@ -74,11 +74,25 @@ export async function claimNewestWindow(
 export async function announceWindow(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Executor,
-  { id, instrumentId, opensAt, closesAt }: StoredWindow,
+  window: StoredWindow,
+): Promise<void> {
+  const opened: WindowNotice = { windowId: window.id, kind: 'windowOpened' };
+  await jobs.enqueue(tx, notifyOfWindowJob, opened);
+  await scheduleClose({ jobs }, tx, window);
+}
+
+/** Before and at its close, also when that was moved: what is due at the earlier close finds the window open. */
+export async function scheduleClose(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Executor,
+  {
+    id,
+    instrumentId,
+    opensAt,
+    closesAt,
+  }: Pick<StoredWindow, 'id' | 'instrumentId' | 'opensAt' | 'closesAt'>,
 ): Promise<void> {
   await jobs.enqueue(tx, settleWindowJob, { windowId: id }, { startAfter: closesAt });
-  const opened: WindowNotice = { windowId: id, kind: 'windowOpened' };
-  await jobs.enqueue(tx, notifyOfWindowJob, opened);
   const lead = Math.min(maxReminderMs, (closesAt.getTime() - opensAt.getTime()) / 4);
   const closing: WindowNotice = { windowId: id, kind: 'windowClosing' };
   const startAfter = new Date(closesAt.getTime() - lead);
@@ -112,6 +126,11 @@ export async function openWindows(platform: Platform): Promise<number | null> {
   const { queries } = platform.db;
   await storeOpenedWindows(platform);
   return msUntilNextWindow(await readAllInstruments(queries), await readDatabaseTime(queries));
+}
+
+/** By the type's formula; null where nothing opens for years. */
+export function nextWindowOf(instrument: Instrument, at: Date): SubmissionWindow | null {
+  return windowTimesAt(instrument, at).next;
 }
 
 /** Null: no type has a window to come. */

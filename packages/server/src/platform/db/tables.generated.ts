@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: dda805e9b671d5fc87a0e96d5aa878e72cfa92dfbf760a912db25384fef4a576
+// Migrations: 661145f5473eb55767af6299f2b0598294e7b6168229b2ba361beebe0254b8f2
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -838,6 +838,9 @@ export interface Tables {
     settle_failures: Generated<number>;
     settle_after: Date | null;
     archived_trades: number | null;
+    held_at: Date | null;
+    held_reason: string | null;
+    reminded_at: Date | null;
   };
   submissions: {
     number: Generated<number>;
@@ -1013,6 +1016,15 @@ export interface Tables {
     language: Generated<'en' | 'tr' | 'ar'>;
     firm_role: Generated<'owner' | 'member' | 'preparer' | 'approver' | 'viewer' | 'auditor'>;
     firm_role_ends_at: Date | null;
+  };
+  window_extensions: {
+    number: GeneratedAlways<number>;
+    window_id: number;
+    extended_by: string;
+    extended_at: Date;
+    closed_at: Date;
+    closes_at: Date;
+    reason: string;
   };
   withdrawn_values: {
     submission: number;

@@ -152,9 +152,7 @@ async function notifyWatcher(tx: Executor, { watchedBy }: DueMessage): Promise<v
 /** Spread over about 8 hours. */
 const maxAttempts = 12;
 
-/**
- * Schedules the next attempt after 10 s, 20 s, 40 s … up to an hour. Giving up clears the body, as sending does.
- */
+/** Schedules the next attempt after 10 s, 20 s, 40 s … up to an hour. A message that is given up can be tried again by an operator. */
 export async function markFailed(tx: Executor, message: DueMessage, error: string): Promise<void> {
   const attempts = message.attempts + 1;
   const waitSeconds = Math.min(10 * 2 ** message.attempts, 3_600);
@@ -162,11 +160,51 @@ export async function markFailed(tx: Executor, message: DueMessage, error: strin
     update messages
        set attempts = ${attempts}, last_error = ${error.slice(0, 500)},
            next_attempt_at = now() + ${waitSeconds} * interval '1 second',
-           given_up_at = case when ${attempts} >= ${maxAttempts} then now() end,
-           body_text = case when ${attempts} >= ${maxAttempts} then '' else body_text end,
-           body_html = case when ${attempts} < ${maxAttempts} then body_html end
+           given_up_at = case when ${attempts} >= ${maxAttempts} then now() end
      where id = ${message.id}`.execute(tx);
   if (attempts >= maxAttempts) await notifyWatcher(tx, message);
+}
+
+/** Texts may contain links and codes: those of messages that were given up stay for this long. */
+const retryableFor = sql`interval '24 hours'`;
+
+export async function clearGivenUp(executor: Executor): Promise<void> {
+  await sql`
+    update messages set body_text = '', body_html = null
+     where given_up_at < now() - ${retryableFor} and sent_at is null and body_text <> ''`.execute(
+    executor,
+  );
+}
+
+export interface FailedMessages {
+  readonly channel: MessageChannel;
+  readonly error: string;
+  readonly isGivenUp: boolean;
+  readonly count: number;
+  readonly retryable: number;
+  readonly oldest: Date;
+}
+
+/** Messages that failed and were not sent since, those of the last week, by what went wrong. */
+export async function listFailedMessages(executor: Executor): Promise<FailedMessages[]> {
+  const { rows } = await sql<FailedMessages>`
+    select channel, last_error as error, given_up_at is not null as "isGivenUp", count(*) as count,
+           count(*) filter (where body_text <> '') as retryable, min(created_at) as oldest
+      from messages
+     where sent_at is null and last_error is not null and created_at > now() - interval '7 days'
+     group by 1, 2, 3 order by 3 desc, 4 desc limit 1000`.execute(executor);
+  return rows;
+}
+
+/** Makes failed messages due now, with all their attempts before them; returns how many. */
+export async function retryFailedMessages(tx: Executor): Promise<number> {
+  const { rows } = await sql`
+    update messages set next_attempt_at = now(), given_up_at = null,
+           attempts = case when given_up_at is null then attempts else 0 end
+     where sent_at is null and last_error is not null and body_text <> '' and created_at > now() - interval '7 days'
+    returning id`.execute(tx);
+  await sql`select pg_notify(${messagesChannel}, '')`.execute(tx);
+  return rows.length;
 }
 
 interface OutboxState {

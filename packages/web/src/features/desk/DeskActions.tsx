@@ -1,5 +1,6 @@
 // What belongs to the whole list: saved views, tolerances, the file.
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import SpeedIcon from '@mui/icons-material/Speed';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,9 +23,11 @@ const TolerancesDialog = lazyPart(() => import('./TolerancesDialog.tsx'), 'Toler
 interface DeskActionsProps {
   readonly list: ListState;
   readonly filters: DeskFilters;
+  /** Shows the quality of the own marks; undefined where there are none. */
+  readonly onQuality: (() => void) | undefined;
 }
 
-export function DeskActions({ list, filters }: DeskActionsProps) {
+export function DeskActions({ list, filters, onQuality }: DeskActionsProps) {
   const { t } = useTranslation('desk');
   const failureTexts = useFailureTexts();
   const positions = usePositions();
@@ -45,6 +48,13 @@ export function DeskActions({ list, filters }: DeskActionsProps) {
       <Suspense fallback={<Button disabled>{t('positions.load')}</Button>}>
         <PositionsButton />
       </Suspense>
+      <Button
+        startIcon={<SpeedIcon />}
+        disabled={onQuality === undefined}
+        onClick={() => onQuality?.()}
+      >
+        {t('quality.action')}
+      </Button>
       <Button startIcon={<TuneIcon />} onClick={() => setSetting(true)}>
         {t('tolerances.action')}
       </Button>

@@ -22,6 +22,7 @@ import { DeskTable } from './DeskTable.tsx';
 import { SignOffStrip } from './SignOffStrip.tsx';
 
 const DeskTrade = lazyPart(() => import('./DeskTrade.tsx'), 'DeskTrade');
+const QualityDrawer = lazyPart(() => import('./QualityDrawer.tsx'), 'QualityDrawer');
 const ExceptionDialog = lazyPart(() => import('./ExceptionDialog.tsx'), 'ExceptionDialog');
 
 interface Changing {
@@ -52,6 +53,7 @@ export function Page() {
     if (why === undefined) setChanging({ rows, state });
     else notices.show('warning', why);
   };
+  const judged = filters.type ?? data?.types[0]?._id;
   return (
     <>
       <PageHeader
@@ -60,7 +62,11 @@ export function Page() {
           data?.asOf ? t('purposeAsOf', { date: formatDate(data.asOf, language) }) : t('purpose')
         }
       >
-        <DeskActions list={list} filters={asked} />
+        <DeskActions
+          list={list}
+          filters={asked}
+          onQuality={judged === undefined ? undefined : () => open({ quality: judged })}
+        />
       </PageHeader>
       {data?.hiddenBecause && (
         <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
@@ -104,6 +110,20 @@ export function Page() {
             whyLocked={whyLocked}
             onChange={(row) => change([row], null)}
             onClose={() => close({ mark: undefined })}
+          />
+        </Suspense>
+      )}
+      {address.quality !== undefined && (
+        <Suspense>
+          <QualityDrawer
+            type={address.quality}
+            types={data?.types ?? noTypes}
+            date={asked.date}
+            onType={(type) => push({ quality: type })}
+            onOpen={({ tradeId, valuationDate }) =>
+              push({ quality: undefined, mark: `${tradeId}_${valuationDate}` })
+            }
+            onClose={() => close({ quality: undefined })}
           />
         </Suspense>
       )}

@@ -17,10 +17,10 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useDeskTrade } from './desk.api.ts';
 import { useTradeName } from './desk-texts.ts';
-import { DifferenceParts } from './DifferenceParts.tsx';
 import { ExceptionLog } from './ExceptionLog.tsx';
 import { MarkFacts } from './MarkFacts.tsx';
 
+const DifferenceBridge = lazyPart(() => import('./DifferenceBridge.tsx'), 'DifferenceBridge');
 const Nearby = lazyPart(() => import('./Nearby.tsx'), 'Nearby');
 const MarkHistory = lazyPart(() => import('./MarkHistory.tsx'), 'MarkHistory');
 
@@ -89,7 +89,9 @@ function Mark({ row, points, log }: ReplyOf<typeof deskContract.trade>) {
       <Suspense>
         <MarkHistory row={row} points={points} />
       </Suspense>
-      <DifferenceParts row={row} />
+      <Suspense>
+        <DifferenceBridge row={row} />
+      </Suspense>
       <Suspense>
         <Nearby row={row} />
       </Suspense>

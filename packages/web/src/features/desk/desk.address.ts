@@ -19,6 +19,8 @@ export const deskSearch = z.object({
   ...listParams(),
   /** The mark that is opened: trade and valuation date. */
   mark: id(),
+  /** The type whose marks are judged. */
+  quality: id(),
 });
 
 declare module '../../lib/address/page-search.ts' {

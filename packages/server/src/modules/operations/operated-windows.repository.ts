@@ -1,0 +1,122 @@
+// Windows as operators see them, and what they do about them. Firms are counted, never named.
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+interface Extension {
+  readonly closedAt: string;
+  readonly closesAt: string;
+  readonly reason: string;
+  readonly at: string;
+}
+
+export interface OperatedRow {
+  readonly id: number;
+  readonly instrumentId: string;
+  readonly valuationDate: string;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly isOpen: boolean;
+  readonly isSettled: boolean;
+  readonly isFailing: boolean;
+  readonly isSample: boolean;
+  readonly isCorrection: boolean;
+  readonly minContributors: number;
+  readonly given: number;
+  readonly expected: number;
+  readonly heldReason: string | null;
+  readonly remindedAt: Date | null;
+  readonly extensions: Extension[];
+}
+
+/** Like `JSON.stringify` writes a date. */
+const isoText = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Windows that are open, closed in the last day or have no results yet. */
+export async function listOperatedWindows(executor: Executor): Promise<OperatedRow[]> {
+  const { rows } = await sql<OperatedRow>`
+    select w.id, w.instrument_id as "instrumentId", w.valuation_date as "valuationDate", w.opens_at as "opensAt",
+           w.closes_at as "closesAt", w.settled_at is null and w.closes_at > clock_timestamp() as "isOpen",
+           w.settled_at is not null as "isSettled", w.settle_failures > 0 as "isFailing",
+           w.is_sample as "isSample", w.corrects is not null as "isCorrection", w.min_contributors as "minContributors",
+           case when w.held_at is not null then w.held_reason end as "heldReason", w.reminded_at as "remindedAt",
+           (select count(*) from firm_windows f
+             where f.window_id = w.id and coalesce(f.given_trades, f.tries) > 0) as given,
+           (select count(distinct f.firm_id) from submission_windows e join firm_windows f on f.window_id = e.id
+             where e.instrument_id = w.instrument_id and coalesce(f.given_trades, f.tries) > 0
+               and e.valuation_date >= w.valuation_date - 30 and e.valuation_date < w.valuation_date) as expected,
+           coalesce((select jsonb_agg(jsonb_build_object('closedAt', ${isoText('x.closed_at')},
+                       'closesAt', ${isoText('x.closes_at')}, 'reason', x.reason, 'at', ${isoText('x.extended_at')})
+                       order by x.number)
+                       from window_extensions x where x.window_id = w.id), '[]') as extensions
+      from submission_windows w
+     where w.opens_at <= clock_timestamp()
+       and (w.settled_at is null or w.closes_at > clock_timestamp() - interval '1 day')
+     order by w.closes_at, w.id limit 500`.execute(executor);
+  return rows;
+}
+
+export interface LockedWindow {
+  readonly id: number;
+  readonly instrumentId: string;
+  readonly valuationDate: string;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly isOpen: boolean;
+  readonly isSettled: boolean;
+  readonly isFailing: boolean;
+  readonly isHeld: boolean;
+  readonly isCorrection: boolean;
+  /** Since the last reminder; null before the first. */
+  readonly remindedMinutesAgo: number | null;
+}
+
+/** Locks a window, so that it neither closes nor takes a mark meanwhile. */
+export async function lockOperatedWindow(
+  tx: Executor,
+  windowId: number,
+): Promise<LockedWindow | null> {
+  const { rows } = await sql<LockedWindow>`
+    select id, instrument_id as "instrumentId", valuation_date as "valuationDate", opens_at as "opensAt",
+           closes_at as "closesAt", settled_at is null and closes_at > clock_timestamp() as "isOpen",
+           settled_at is not null as "isSettled", settle_failures > 0 as "isFailing", held_at is not null as "isHeld",
+           corrects is not null as "isCorrection",
+           extract(epoch from clock_timestamp() - reminded_at)::float8 / 60 as "remindedMinutesAgo"
+      from submission_windows where id = ${windowId} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function markReminded(tx: Executor, windowId: number): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    update submission_windows set reminded_at = clock_timestamp() where id = ${windowId}
+    returning reminded_at as at`.execute(tx);
+  return rows[0]?.at ?? new Date(Number.NaN);
+}
+
+export async function moveClose(
+  tx: Executor,
+  { id, closesAt: closedAt }: LockedWindow,
+  { closesAt, reason, userId }: { closesAt: Date; reason: string; userId: string },
+): Promise<void> {
+  await sql`update submission_windows set closes_at = ${closesAt} where id = ${id}`.execute(tx);
+  await sql`
+    insert into window_extensions (window_id, extended_by, extended_at, closed_at, closes_at, reason)
+    values (${id}, ${userId}, clock_timestamp(), ${closedAt}, ${closesAt}, ${reason})`.execute(tx);
+}
+
+/** Null releases them. */
+export async function setHeld(
+  tx: Executor,
+  windowId: number,
+  reason: string | null,
+): Promise<void> {
+  await sql`
+    update submission_windows
+       set held_at = case when ${reason}::text is not null then clock_timestamp() end, held_reason = ${reason}
+     where id = ${windowId}`.execute(tx);
+}
+
+/** Ends the pause after a failure. */
+export async function endPause(tx: Executor, windowId: number): Promise<void> {
+  await sql`update submission_windows set settle_after = null where id = ${windowId}`.execute(tx);
+}

@@ -1,0 +1,83 @@
+// Windows that are open, closed today or wait for their results, and those that open next.
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OperatedWindow, Operations } from '@pricevault/contract';
+import { formatDate, formatSpanInZone } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { WindowAction } from './operations.api.ts';
+import { WindowRow } from './WindowRow.tsx';
+import styles from './operations.module.css';
+
+const WindowDialog = lazyPart(() => import('./WindowDialog.tsx'), 'WindowDialog');
+
+interface OperatedWindowsProps {
+  readonly operations: Operations;
+  readonly onChange: () => void;
+}
+
+const urgency: Record<OperatedWindow['state'], number> = {
+  failing: 0,
+  held: 1,
+  open: 2,
+  closed: 3,
+  final: 4,
+};
+
+export function OperatedWindows({ operations, onChange }: OperatedWindowsProps) {
+  const { t } = useTranslation('operations');
+  const language = useLanguage();
+  const [asked, setAsked] = useState<{ window: OperatedWindow; action: WindowAction } | null>(null);
+  const { windows, upcoming } = operations;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const sorted = windows.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+  return (
+    <Panel title={t('windows.title')}>
+      {sorted.length === 0 ? (
+        <EmptyState text={t('windows.empty')} hint={t('windows.emptyHint')} />
+      ) : (
+        <>
+          <p className={styles.quiet}>{t('windows.privacy')}</p>
+          <ul className={styles.rows}>
+            {sorted.map((window) => (
+              <WindowRow
+                key={window._id}
+                window={window}
+                onAsk={(action) => setAsked({ window, action })}
+                onEnd={onChange}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {upcoming.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{t('windows.upcoming')}</h3>
+          <ul className={styles.rows}>
+            {upcoming.map((window) => (
+              <li key={window.instrumentTypeId} className={styles.line}>
+                <bdi>{window.instrumentName}</bdi>
+                <span className={styles.quiet} title={own}>
+                  {window.currency} · {formatDate(window.valuationDate, language)} ·{' '}
+                  {formatSpanInZone(
+                    new Date(window.opensAt),
+                    new Date(window.closesAt),
+                    language,
+                    own,
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {asked && (
+        <Suspense>
+          <WindowDialog {...asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
