@@ -144,6 +144,7 @@ export async function openKeptResultAs(
   const logKey = fromBase64(log?.signKey ?? '');
   if (!('kept' in data) || !log || !logKey) throw new Error('There is no kept result.');
   return openKeptResult(data.kept, keys, {
+    asked: null,
     pins: { signKeys: keepers.map(({ signKey }) => signKey), step },
     own,
     log: {

@@ -134,6 +134,14 @@ describe('an opened round is refused by name', () => {
     );
   });
 
+  it('for another type or date than the caller asked for', async () => {
+    const failed = await failuresOf(
+      (result) => result,
+      (trust) => ({ ...trust, asked: { ...trust.asked!, valuationDate: '2020-01-01' } }),
+    );
+    expect(failed).toEqual(['descriptor-usable']);
+  });
+
   it('for keepers and steps other than the pinned ones', async () => {
     const failed = await failuresOf(
       (result) => result,

@@ -30,6 +30,13 @@ test.each<[string, Descriptor]>([
   expect([tell('receipt').length, tell('set').length]).toEqual([told, 0]);
 });
 
+test('a round is over when its result is in the log, not when the vault calls it published', async () => {
+  const { step, tell } = await startRound();
+  expect(await step({ state: 'published' })).toBe(false);
+  await step({ set: firstSet });
+  expect(tell('set')).toHaveLength(1);
+});
+
 const output = toBase64(new Uint8Array(40).fill(3));
 const hashOfOutput = async () => toBase64(await sha256(bytes(output)));
 

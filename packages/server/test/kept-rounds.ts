@@ -183,7 +183,9 @@ export async function openResult(
   const { data } = (await ask()).reply;
   if (!('kept' in data)) throw new Error('This is no result of a kept round.');
   const { reply } = await person.call(keepersContract.keepers);
+  const { instrumentTypeId, valuationDate, rehearsal } = read.descriptor;
   const trust: ResultTrust = {
+    asked: rehearsal ? { rehearsalId: id } : { instrumentTypeId, valuationDate },
     pins: {
       signKeys: reply.keepers.map(({ signKey }) => signKey),
       step: read.descriptor.step,

@@ -158,6 +158,7 @@ export async function makeRound(trades: number, firmCount: number): Promise<Benc
       },
     },
     trust: {
+      asked: null,
       pins: { signKeys: read.descriptor.keepers.map(({ signKey }) => signKey), step: '0.01' },
       own: null,
       log: {

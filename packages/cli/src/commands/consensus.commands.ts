@@ -8,14 +8,7 @@ import {
   type KeptResultRow,
 } from '@pricevault/file-formats/consensus/kept-result';
 import type { Command } from 'commander';
-import {
-  explained,
-  findOwn,
-  readKeys,
-  readPassphrase,
-  rememberOwn,
-  writeNew,
-} from '../consensus/key-files.ts';
+import { explained, readKeys, readPassphrase, writeNew } from '../consensus/key-files.ts';
 import {
   findType,
   openKept,
@@ -188,8 +181,7 @@ function submit(options: SubmitOptions): Promise<Outcome> {
       patience: Number(options.wait),
     };
     const { round, own, receipts, triesLeft } = await submitKept(vault, keys, file, asked);
-    const { valuationDate, closesAt, roundId } = round.read.descriptor;
-    await rememberOwn(options.key, roundId, own);
+    const { valuationDate, closesAt } = round.read.descriptor;
     const replaced = file.problems.filter(({ code }) => code === 'rowReplacedBelow');
     const ignored = file.problems.filter(({ code }) => code !== 'rowReplacedBelow');
     const repeated = [...new Set(replaced.map(({ value }) => Number(value)))];
@@ -220,9 +212,7 @@ function result(options: ResultOptions): Promise<Outcome> {
     const keys = await readKeys(options.key);
     const vault = await openVault(options);
     const asked = { typeId: await findType(vault, options.type), date: options.date };
-    const opened = await openKept(vault, keys, options.key, asked, (roundId) =>
-      findOwn(options.key, roundId),
-    );
+    const opened = await openKept(vault, keys, options.key, asked);
     const failed = opened.checks.filter(({ status }) => status === 'failed');
     const lines = opened.checks.map(({ name, status }) => `${status.padEnd(11)} ${name}`);
     const json = { checks: opened.checks };

@@ -11,11 +11,14 @@ import {
   isStepTooFine,
   KeptChecks,
   openKeptResult,
+  otherThanAsked,
   readDescriptor,
   receiptsToCount,
   recordPins,
   requireAsked,
+  requireSameTrades,
   sealMarks,
+  tradesHash,
   unsignedKeepers,
   type OpenedResult,
   type OwnContribution,
@@ -29,7 +32,7 @@ import {
 import { AppError } from '@pricevault/server/operations';
 import { setTimeout } from 'node:timers/promises';
 import { InputProblem } from '../outcome.ts';
-import { readText } from './key-files.ts';
+import { findGiven, findOwn, readText, rememberOwn } from './key-files.ts';
 import { oddMarks } from './odd-marks.ts';
 import { pinsFor, requirePins, trustedLog, withHead, writePins, type PinFile } from './pins.ts';
 import type { Vault } from './vault-calls.ts';
@@ -124,6 +127,7 @@ export async function submitKept(
   if (!result.unique_ins_type) throw new AppError('submissionTypesMixed');
   const round = await findOpenRound(vault, pins, typeId);
   const { descriptor } = round.read;
+  await requireSameTrades(descriptor, await findGiven(keyFile, typeId));
   if (!descriptor.firms.some((firm) => firm.keys.includes(keys.publicKeyText))) {
     throw new InputProblem(
       'keyNotInRound',
@@ -158,6 +162,9 @@ export async function submitKept(
     },
   });
   const own = { submissionUuid, sequence, digest: toBase64(sealed.digest) };
+  const { roundId, valuationDate } = descriptor;
+  const trades = await tradesHash(descriptor);
+  await rememberOwn(keyFile, own, { typeId, roundId, valuationDate, trades });
   await writePins(keyFile, { ...pins, steps: { ...pins.steps, [typeId]: descriptor.step } });
   const receipts = await awaitReceipts(vault, round.read, own, patience);
   return { round, own, receipts, triesLeft };
@@ -190,26 +197,27 @@ export async function openKept(
   vault: Vault,
   keys: KeyPair,
   keyFile: string,
-  asked: { readonly typeId: string; readonly date: string },
-  ownOf: (roundId: string) => Promise<OwnContribution | null>,
+  { typeId, date }: { readonly typeId: string; readonly date: string },
 ): Promise<OpenedKept> {
   const pins = await requirePins(keyFile);
   const { data } = await vault.call(consensusContract.result, {
     body: {
-      ...{ instrumentTypeId: asked.typeId, date: asked.date },
+      ...{ instrumentTypeId: typeId, date },
       public_key: keys.publicKeyText,
       log_size: pins.head?.size ?? 0,
     },
   });
   if (!('kept' in data)) throw new AppError('consensusRoundNotFound');
   const { descriptor } = await readDescriptor(data.kept.descriptor);
-  const { instrumentTypeId, valuationDate, roundId, step } = descriptor;
-  if (instrumentTypeId !== asked.typeId || valuationDate !== asked.date) {
+  const { roundId, step } = descriptor;
+  const asked = { instrumentTypeId: typeId, valuationDate: date };
+  if (otherThanAsked(descriptor, asked).length > 0) {
     throw new InputProblem('roundRefused', 'The vault answered with another round.');
   }
   const opened = await openKeptResult(data.kept, keys, {
-    pins: pinsFor(pins, asked.typeId, step),
-    own: await ownOf(roundId),
+    asked,
+    pins: pinsFor(pins, typeId, step),
+    own: await findOwn(keyFile, roundId, { typeId, date }),
     log: trustedLog(pins),
   });
   if (opened.head) await writePins(keyFile, withHead(pins, opened.head));

@@ -1,6 +1,10 @@
 // Key files of a desk, and beside each what was contributed: no secrets, only ids and hashes.
 import { ConsensusError, openKeyFile, type KeyPair } from '@pricevault/consensus';
-import { KeptRoundError, type OwnContribution } from '@pricevault/consensus/protocol3';
+import {
+  KeptRoundError,
+  type GivenRound,
+  type OwnContribution,
+} from '@pricevault/consensus/protocol3';
 import { readFile, writeFile } from 'node:fs/promises';
 import { askHidden, isTerminal } from '../input.ts';
 import { InputProblem } from '../outcome.ts';
@@ -35,25 +39,53 @@ export async function writeNew(path: string, text: string): Promise<void> {
 
 const memoryOf = (keyFile: string) => `${keyFile}.rounds.json`;
 
+/** By round; those from before type, date and trades were noted have only the contribution. */
+type Remembered = OwnContribution & Partial<Omit<GivenRound, 'roundId'> & { typeId: string }>;
+
 /** The last own contribution to a round: a result must hold it. */
 export async function rememberOwn(
   keyFile: string,
-  roundId: string,
   own: OwnContribution,
+  { roundId, ...given }: GivenRound & { readonly typeId: string },
 ): Promise<void> {
-  const all = await readMemory(keyFile);
-  const text = JSON.stringify({ ...all, [roundId]: own }, null, 2);
+  const { [roundId]: _before, ...others } = await readMemory(keyFile);
+  // The newest comes last.
+  const text = JSON.stringify({ ...others, [roundId]: { ...own, ...given } }, null, 2);
   await writeFile(memoryOf(keyFile), `${text}\n`, { mode: 0o600 });
 }
 
-export async function findOwn(keyFile: string, roundId: string): Promise<OwnContribution | null> {
-  const found = (await readMemory(keyFile))[roundId];
-  return found?.submissionUuid ? found : null;
+/**
+ * Of the round, or else the last one for the type and date, whichever round the vault says it was to: a result of another round
+ * of the same date lacks it.
+ */
+export async function findOwn(
+  keyFile: string,
+  roundId: string,
+  asked: { readonly typeId: string; readonly date: string },
+): Promise<OwnContribution | null> {
+  const all = await readMemory(keyFile);
+  const found =
+    all[roundId] ??
+    Object.values(all).findLast(
+      ({ typeId, valuationDate }) => typeId === asked.typeId && valuationDate === asked.date,
+    );
+  if (!found?.submissionUuid) return null;
+  const { submissionUuid, sequence, digest } = found;
+  return { submissionUuid, sequence, digest };
 }
 
-async function readMemory(keyFile: string): Promise<Record<string, OwnContribution>> {
+/** Rounds of a type that this key gave to. */
+export async function findGiven(keyFile: string, typeId: string): Promise<GivenRound[]> {
+  return Object.entries(await readMemory(keyFile)).flatMap(([roundId, one]) =>
+    one.typeId === typeId && one.valuationDate !== undefined && one.trades !== undefined
+      ? [{ roundId, valuationDate: one.valuationDate, trades: one.trades }]
+      : [],
+  );
+}
+
+async function readMemory(keyFile: string): Promise<Record<string, Remembered>> {
   try {
-    return JSON.parse(await readFile(memoryOf(keyFile), 'utf8')) as Record<string, OwnContribution>;
+    return JSON.parse(await readFile(memoryOf(keyFile), 'utf8')) as Record<string, Remembered>;
   } catch {
     return {}; // the first round of this key
   }

@@ -27,3 +27,22 @@ export function requireAsked(
   const keys = firms.flatMap((firm) => firm.keys);
   if (keys.length !== own.size || !keys.every((key) => own.has(key))) refuse('other members');
 }
+
+/** The round whose result a member asked for. */
+export type AskedResult =
+  | { readonly instrumentTypeId: string; readonly valuationDate: string }
+  | { readonly rehearsalId: string };
+
+/** What is different about the round of a result, if it is another one; empty where it was asked for. */
+export function otherThanAsked(
+  { rehearsal, roundId, instrumentTypeId, valuationDate }: Descriptor,
+  asked: AskedResult,
+): string[] {
+  if ('rehearsalId' in asked) return roundId === asked.rehearsalId ? [] : ['another round'];
+  return [
+    // Anybody can have one computed over figures of its own.
+    ...(rehearsal ? ['a rehearsal'] : []),
+    ...(instrumentTypeId === asked.instrumentTypeId ? [] : ['another type']),
+    ...(valuationDate === asked.valuationDate ? [] : ['another date']),
+  ];
+}

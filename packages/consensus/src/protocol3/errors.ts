@@ -3,6 +3,8 @@
 export const keptRoundErrorCodes = {
   'descriptor-refused': 'The descriptor of the round is not usable.',
   'json-refused': 'The text is not canonical JSON.',
+  'terms-changed':
+    'The round has other trades or terms than the one of the same date that was given to before.',
   'marks-refused': 'Some marks cannot be sealed.',
   'contribution-refused': 'The contribution does not fit the round.',
   'readers-refused': 'The readers are not 1 to 20 keys of the firm with the sender first.',

@@ -23,7 +23,8 @@ export {
   type OpeningPolicy,
   type ReadDescriptor,
 } from './descriptor.ts';
-export { requireAsked, type AskedRound } from './asked-round.ts';
+export { otherThanAsked, requireAsked, type AskedResult, type AskedRound } from './asked-round.ts';
+export { requireSameTrades, tradesHash, type GivenRound } from './given-rounds.ts';
 export { isStepTooFine, markOffset, maxSteps, readMarks, stepCounter, type Mark } from './marks.ts';
 export { markBits, marksOf, planeLength, planesOf } from './planes.ts';
 export { receiptHash } from './context.ts';

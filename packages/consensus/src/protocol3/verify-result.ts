@@ -2,6 +2,7 @@
 import { fromBase64 } from '../encoding/base64.ts';
 import type { Bytes } from '../encoding/bytes.ts';
 import { sha256 } from '../primitives/hash.ts';
+import { otherThanAsked, type AskedResult } from './asked-round.ts';
 import { byCodeUnits } from './canonical-json.ts';
 import { faultsOfSet, hashSet } from './contribution-set.ts';
 import type { KeptChecks } from './checks.ts';
@@ -35,6 +36,8 @@ export interface OwnContribution {
 }
 
 export interface ResultTrust {
+  /** Null where any round will do, as for who audits all of them. */
+  readonly asked: AskedResult | null;
   /** Null on first use: then nothing is compared. */
   readonly pins: Pins | null;
   /** Null where none is remembered. */
@@ -59,7 +62,8 @@ export async function verifyResult(
   // The platform hashes them on another thread, while descriptor and signatures are checked on this one.
   const outputHashes = Promise.all(outputs.map((output) => sha256(output ?? new Uint8Array())));
   const round = await usableDescriptor(result.descriptor);
-  checks.record('descriptor-usable', round === null ? ['descriptor'] : []);
+  const other = round && trust.asked ? otherThanAsked(round.descriptor, trust.asked) : [];
+  checks.record('descriptor-usable', round === null ? ['descriptor'] : other);
   if (round === null) return null;
   const { descriptor } = round;
   const namesOf = (places: readonly number[]) =>

@@ -30,7 +30,7 @@ const fiveFirms = Array.from({ length: 5 }, (_, firm) => firmOf(firm));
 function trustIn(made: MadeRound): Promise<ResultTrust> {
   const { keepers, step } = made.round.descriptor;
   const pins = { signKeys: keepers.map(({ signKey }) => signKey), step };
-  return trustedLog().then((log) => ({ pins, own: null, log }));
+  return trustedLog().then((log) => ({ asked: null, pins, own: null, log }));
 }
 
 export async function openAs(made: MadeRound, member: number): Promise<OpenedResult> {

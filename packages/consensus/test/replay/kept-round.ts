@@ -267,7 +267,7 @@ async function replayOpening(
 ): Promise<void> {
   const { step } = (await readDescriptor(vector.descriptor)).descriptor;
   const signKeys = vector.keepers.map(({ signKey }) => signKey);
-  const trust = { pins: { signKeys, step }, own: null, log: await trustedLog() };
+  const trust = { asked: null, pins: { signKeys, step }, own: null, log: await trustedLog() };
   const keysOf = (publicKey: string) =>
     vector.keys.find((entry) => entry.public_key === publicKey)?.keys;
   const all = vector.members.flatMap(({ keys }) => keys);

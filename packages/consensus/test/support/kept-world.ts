@@ -7,6 +7,7 @@ import {
   type KeptResult,
   type LogProof,
   type ResultLists,
+  type Descriptor,
   type ResultTrust,
 } from '../../src/protocol3/index.ts';
 import vector from '../../vectors/published/pv3_round.json';
@@ -25,7 +26,9 @@ export const logProofFor = (leaf: Bytes, cosigners = [0, 2], age = 60): Promise<
 
 export async function trustOfMember(): Promise<ResultTrust> {
   const { request, digest } = vector.contributions[0]!;
+  const { instrumentTypeId, valuationDate } = JSON.parse(vector.descriptor) as Descriptor;
   return {
+    asked: { instrumentTypeId, valuationDate },
     pins: { signKeys: vector.keepers.map(({ signKey }) => signKey), step: '0.01' },
     own: { submissionUuid: request.submission_uuid, sequence: request.sequence, digest },
     log: await trustedLog(),

@@ -13,6 +13,9 @@ export const submissionErrors = {
   otherPathUsed: conflict(
     'Your firm has given its marks for {valuationDate} in another way already. A firm uses one way for a type and date: values, protocol 1 or a kept round.',
   ),
+  termsGivenElsewhere: conflict(
+    'Your firm has given marks for {valuationDate} on trades of the same terms in another type, where they are in figures already. Sums of both could be subtracted from each other.',
+  ),
   withdrawalTooLate: conflict('The window has closed: its values can no longer be withdrawn.'),
   nothingToWithdraw: conflict(
     'None of these values counts any more: they were replaced or withdrawn already.',

@@ -9,7 +9,7 @@ import type { Channel } from '../network/channel.ts';
 import { countsOfStored, storedCounts, type RoundState } from './round-state.ts';
 import type { SealedStore } from './sealed-store.ts';
 import type { JoinedSession } from './sessions.ts';
-import { spend, spentBefore } from './spent-terms.ts';
+import { spend } from './spent-terms.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -62,10 +62,9 @@ async function open(
 ): Promise<RoundCounts> {
   if (state.countShares === null) throw new Standstill('There are no shares of counts.');
   // Two rounds over the same terms may have been signed before either opened: the first one to open is the only one.
-  if ((await spentBefore(store, read.descriptor)).length > 0) {
+  if (!(await spend(store, read.descriptor))) {
     throw new Standstill('Another round has opened the same terms for this date.');
   }
-  await spend(store, read.descriptor);
   state.hasOpened = true;
   await save();
   const counts = await openCounts(

@@ -93,5 +93,8 @@ test('terms that another round has opened for the date are refused for ever, and
   expect(await faultOf({ ...descriptor, trades })).toBe(
     'terms of which something was opened for this date',
   );
-  expect(await faultOf({ ...descriptor, trades, valuationDate: '2026-05-03' })).toBeNull();
+  expect(await faultOf({ ...descriptor, trades, valuationDate: '2026-05-05' })).toBeNull();
+  expect(await faultOf({ ...descriptor, trades, valuationDate: '2026-05-03' })).toBe(
+    'terms of which something was opened for a later date',
+  );
 });

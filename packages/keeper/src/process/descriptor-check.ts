@@ -5,7 +5,7 @@ import type { KeeperIdentity } from './identity.ts';
 import type { LogWatch } from './log-watch.ts';
 import type { RoundState } from './round-state.ts';
 import type { SealedStore } from './sealed-store.ts';
-import { spentBefore } from './spent-terms.ts';
+import { spentBefore, spentLater } from './spent-terms.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -59,6 +59,9 @@ export async function faultOfDescriptor(
   }
   if ((await spentBefore(store, descriptor)).length > 0) {
     return 'terms of which something was opened for this date';
+  }
+  if (!identity.isEmbedded && (await spentLater(store, descriptor)).length > 0) {
+    return 'terms of which something was opened for a later date';
   }
   if (!identity.isEmbedded && !descriptor.rehearsal) {
     const strangers = await unapproved(descriptor, signKeys, judge.log);

@@ -80,6 +80,10 @@ test('terms are spent for their date once anything of a round was opened, and fo
   expect(await spentBefore(store, round('second', ['a'], nextDay))).toEqual([]);
   await spend(store, round('practice', ['d'], { rehearsal: true }));
   expect(await spentBefore(store, round('second', ['d']))).toEqual([]);
+  const twins = ['third', 'fourth', 'fifth'].map((id) => spend(store, round(id, ['e', id])));
+  expect(await Promise.all(twins)).toEqual([true, false, false]);
+  expect(await spentBefore(store, round('fourth', ['fourth']))).toEqual([]);
+  expect(await spend(store, round('third', ['e', 'third']))).toBe(true);
 });
 
 const session = Buffer.alloc(32, 5).toString('base64');

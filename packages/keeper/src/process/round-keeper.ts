@@ -292,8 +292,9 @@ export class RoundKeeper {
   /** In the log, as it was signed. */
   async #isPublished(view: KeeperRoundView): Promise<boolean> {
     if (view.state !== 'published') return false;
-    const statement = this.#state?.statement ?? null;
-    return this.#state === null || this.#desk.log.resultOf(this.#roundId) === statement;
+    if (this.#state === null) return true;
+    const { statement } = this.#state;
+    return statement !== null && this.#desk.log.resultOf(this.#roundId) === statement;
   }
 
   /** Nothing is left from which a mark could be rebuilt. */

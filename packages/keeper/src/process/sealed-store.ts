@@ -44,6 +44,13 @@ export class SealedStore {
     return this.#inTurn(() => this.#replace(name, text));
   }
 
+  /** Nothing else is written between the reading and the writing. Nothing is written where `change` throws. */
+  change<Value>(name: string, change: (value: Value | null) => Value): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#replace(name, JSON.stringify(change(await this.read<Value>(name))));
+    });
+  }
+
   remove(name: string): Promise<void> {
     return this.#inTurn(async () => {
       await rm(this.#pathOf(name), { force: true });

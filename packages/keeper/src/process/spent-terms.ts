@@ -11,24 +11,43 @@ interface SpentDate {
 const nameOf = (date: string) => `spent-${date}`;
 
 /** Terms of the descriptor that another round has opened. Rehearsals are of synthetic members and spend nothing. */
-export async function spentBefore(
+export async function spentBefore(store: SealedStore, descriptor: Descriptor): Promise<string[]> {
+  if (descriptor.rehearsal) return [];
+  return spentByOthers(await store.read<SpentDate>(nameOf(descriptor.valuationDate)), descriptor);
+}
+
+/** Terms that were opened for a later date already: nobody asks for an earlier one then, but who wants a second look at them. */
+export async function spentLater(
   store: SealedStore,
-  { roundId, valuationDate, trades, rehearsal }: Descriptor,
+  { valuationDate, trades, rehearsal }: Descriptor,
 ): Promise<string[]> {
   if (rehearsal) return [];
-  const spent = (await store.read<SpentDate>(nameOf(valuationDate)))?.rounds ?? {};
+  const later = (await store.list('spent-')).filter((name) => name > nameOf(valuationDate));
+  const dates = await Promise.all(later.map((name) => store.read<SpentDate>(name)));
   return trades.flatMap(({ terms }) =>
-    spent[terms] === undefined || spent[terms] === roundId ? [] : [terms],
+    dates.some((date) => date?.rounds[terms] !== undefined) ? [terms] : [],
   );
 }
 
-/** On disk before anything is opened. */
-export async function spend(
-  store: SealedStore,
-  { roundId, valuationDate, trades, rehearsal }: Descriptor,
-): Promise<void> {
-  if (rehearsal) return;
-  const { rounds } = (await store.read<SpentDate>(nameOf(valuationDate))) ?? { rounds: {} };
-  for (const { terms } of trades) rounds[terms] ??= roundId;
-  await store.write(nameOf(valuationDate), { rounds });
+/**
+ * On disk before anything is opened. False where another round was first; of two that open at the same moment one is.
+ */
+export async function spend(store: SealedStore, descriptor: Descriptor): Promise<boolean> {
+  const { roundId, valuationDate, trades, rehearsal } = descriptor;
+  if (rehearsal) return true;
+  let isFirst = true;
+  await store.change<SpentDate>(nameOf(valuationDate), (date) => {
+    isFirst = spentByOthers(date, descriptor).length === 0;
+    const rounds = { ...date?.rounds };
+    if (isFirst) for (const { terms } of trades) rounds[terms] = roundId;
+    return { rounds };
+  });
+  return isFirst;
+}
+
+function spentByOthers(date: SpentDate | null, { roundId, trades }: Descriptor): string[] {
+  const rounds = date?.rounds ?? {};
+  return trades.flatMap(({ terms }) =>
+    rounds[terms] === undefined || rounds[terms] === roundId ? [] : [terms],
+  );
 }

@@ -45,7 +45,11 @@ export async function startRound(known: Partial<RoundState> = {}) {
   let now = Date.parse(read.descriptor.closesAt) - 1_000;
   const keeper = new RoundKeeper(read.descriptor.roundId, {
     ...{ place, store, identity: identityOf(place), client: vault.clientOf(place) },
-    log: { freezeOf: () => freeze.hash } as unknown as LogWatch,
+    log: {
+      freezeOf: () => freeze.hash,
+      resultOf: () => null,
+      forget: async () => undefined,
+    } as unknown as LogWatch,
     ...{ now: () => now, wake: () => undefined, report: () => undefined },
     queue: new ComputationQueue(),
   });

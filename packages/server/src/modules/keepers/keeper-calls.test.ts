@@ -1,13 +1,14 @@
 // Calls of keepers are signed; what a keeper may not see or say is refused. No keeper runs here: the test signs for them.
 import { createKeyPair, toBase64 } from '@pricevault/consensus';
 import { bodyHashOf, callHash, sign, type Json } from '@pricevault/consensus/protocol3';
-import { keepersContract, type Endpoint, type Refusal } from '@pricevault/contract';
+import { keepersContract, stepUpContract, type Endpoint, type Refusal } from '@pricevault/contract';
 import { enrolmentOf, initKeeper, openStore } from '@pricevault/keeper/process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { createAccount, signIn, testPassword } from '../../../test/accounts.ts';
 import { createMember } from '../../../test/consensus.ts';
 import { createRehearsalSeries, enrolKeepers } from '../../../test/kept-rounds.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
@@ -102,6 +103,31 @@ describe('a call of a keeper', () => {
       body: { enrolment: await enrolmentOf(fifth) },
     });
   });
+});
+
+test('who serves as a keeper changes only after a fresh proof of the admin', async () => {
+  const admin = await signIn(app, await createAccount(app, { role: 'admin' }));
+  app.clock.advance(6 * 60_000);
+  const store = await openStore(await mkdtemp(join(tmpdir(), 'pricevault-keeper-')));
+  const identity = await initKeeper(store, { name: 'Sixth', operator: 'Sixth AG' });
+  const signKey = toBase64(folders[1]!.identity.signKey);
+  const enrolment = await enrolmentOf(identity);
+  const retire = () => admin.call(keepersContract.retireKeeper, { body: { signKey } });
+  const enrol = () => admin.call(keepersContract.enrolKeeper, { body: { enrolment } });
+  const prove = (password: string) => admin.call(stepUpContract.stepUp, { body: { password } });
+  expect((await retire()).refusal.codes).toEqual(['stepUpNeeded']);
+  expect((await prove('not the password')).status).toBe(400);
+  expect((await retire()).refusal.codes).toEqual(['stepUpNeeded']);
+  expect((await callAs(1, keeperTasks)).status).toBe(200);
+  await prove(testPassword);
+  expect((await retire()).status).toBe(200);
+  expect((await callAs(1, keeperTasks)).status).toBe(401);
+  app.clock.advance(6 * 60_000);
+  expect((await enrol()).refusal.codes).toEqual(['stepUpNeeded']);
+  await prove(testPassword);
+  expect((await enrol()).reply.place).toBe(1);
+  folders[1] = { folder: '', store, identity };
+  expect((await callAs(1, keeperTasks)).reply).toMatchObject({ place: 1 });
 });
 
 test('a round moves on with three signatures only, and the vault refuses what is not signed', async () => {

@@ -1,7 +1,8 @@
 // Closing in ranges: the same results as in one, also when a node stops in between; a window that fails holds up no other, and
-// what a kept round prices too is withheld.
+// what a protocol prices too is withheld or refused.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { AppError } from '../../platform/app-error.ts';
 import { withLongConnections } from '../../platform/db/long-connections.ts';
 import {
   createMarket,
@@ -9,9 +10,11 @@ import {
   fiveFirms,
   rows as rowsFor,
   submitAll,
+  type Market,
 } from '../../../test/market.ts';
 import { closeWindows, endWindows, marks, submit } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
+import { claimPath, type SubmissionPath } from '../submissions/firm-paths.repository.ts';
 import { formRanges } from './form-results.ts';
 import { settleDueWindows, settleWindow } from './settlement.service.ts';
 
@@ -163,6 +166,78 @@ test('a trade whose terms firms also price in the kept round of another type is 
   expect(await shown(plain)).toMatchObject({ n: null, mean: null });
   expect(await shown(apart)).toMatchObject({ n: 6, mean: 4 });
 });
+
+test('a trade whose terms a firm also prices by protocol 1 in another type is withheld', async () => {
+  const plain = await createMarket(app, 6, { ...real, currency: 'JPY' });
+  const twin = await createMarket(app, 0, { ...real, currency: 'JPY' });
+  await submitAll(
+    plain,
+    Array.from({ length: 6 }, (_, index) => [index + 1]),
+  );
+  await giveByProtocol1(twin, plain.firms[0] as Person);
+  await closeWindows(app, plain.typeId);
+  const { result } = await rowsFor(plain.admin, { batchId: plain.batchId, date: dateOf(0) });
+  expect(result[0]).toMatchObject({ n: null, mean: null });
+});
+
+test('a firm whose mark is in released figures gives it to no protocol for the same terms in another type', async () => {
+  const plain = await createMarket(app, 6, { ...real, currency: 'AUD' });
+  const [twin, other] = [
+    await createMarket(app, 1, { ...real, currency: 'AUD' }),
+    await createMarket(app, 0, { ...real, currency: 'GBP' }),
+  ];
+  const [firm, stranger] = [plain.firms[0], twin.firms[0]] as [Person, Person];
+  await submitAll(
+    plain,
+    Array.from({ length: 6 }, (_, index) => [index + 1]),
+  );
+  const claim = async ({ typeId }: { typeId: string }, person: Person, path: SubmissionPath) =>
+    app.platform.db
+      .transaction(async (tx) => {
+        const firmId = await firmOf(person);
+        const by = { firmId, instrumentId: typeId, valuationDate: dateOf(0), isSample: false };
+        await claimPath(tx, by, path);
+        throw new Error('claimed');
+      })
+      .catch((error: Error) =>
+        error instanceof AppError ? error.problems[0]?.code : error.message,
+      );
+  // Nothing is released yet: what is formed later is compared with what was given.
+  expect(await claim(twin, firm, 'kept')).toBe('claimed');
+  await closeWindows(app, plain.typeId);
+  const { result } = await rowsFor(plain.admin, { batchId: plain.batchId, date: dateOf(0) });
+  expect(result[0]).toMatchObject({ n: 6 });
+  expect(await claim(twin, firm, 'kept')).toBe('termsGivenElsewhere');
+  expect(await claim(twin, firm, 'protocol1')).toBe('termsGivenElsewhere');
+  expect(await claim(twin, firm, 'plain')).toBe('claimed');
+  expect(await claim(twin, stranger, 'kept')).toBe('claimed');
+  expect(await claim(other, firm, 'kept')).toBe('claimed');
+  await giveByProtocol1(twin, stranger);
+  expect(await claim(plain, stranger, 'kept')).toBe('termsGivenElsewhere');
+  await contributeToKeptRound(other.typeId, stranger);
+  const third = await createMarket(app, 0, { ...real, currency: 'GBP' });
+  expect(await claim(third, stranger, 'protocol1')).toBe('termsGivenElsewhere');
+});
+
+async function firmOf({ userId }: Person): Promise<string> {
+  const { firm_id: id } = await queries
+    .selectFrom('users')
+    .select('firm_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A mark on the first trade of the type, with its keys. */
+async function giveByProtocol1({ typeId, tradeIds }: Market, person: Person): Promise<void> {
+  await sql`
+    with given as (
+      insert into consensus_submissions (firm_id, user_id, instrument_id, valuation_date, received_at, shared_at)
+      values (${await firmOf(person)}, ${person.userId}, ${typeId}, ${dateOf(0)}::date, clock_timestamp(), clock_timestamp())
+      returning id)
+    insert into consensus_rows (submission, trade_number, encrypted1, encrypted2, s, t)
+    select id, ${tradeIds[0]}, '', '', 1, 1 from given`.execute(queries);
+}
 
 /** What the vault knows of a contribution: the round and the firm. */
 async function contributeToKeptRound(typeId: string, person: Person): Promise<void> {

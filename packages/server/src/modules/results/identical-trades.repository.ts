@@ -2,6 +2,7 @@
 import type { ReleaseRule } from '@pricevault/basics/results';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { economicTerms, hasTerms } from '../submissions/given-terms.repository.ts';
 import { ruleColumns } from './settlement.repository.ts';
 
 export interface IdenticalTrade {
@@ -19,18 +20,22 @@ export interface IdenticalTrade {
   readonly rule: ReleaseRule;
 }
 
-/** Contributions to the kept round of window `w`, as `c`. A void round publishes nothing. */
-const keptContributions = sql`kept_rounds k join kept_contributions c on c.round_id = k.id
-  where k.instrument_id = w.instrument_id and k.valuation_date = w.valuation_date and k.state <> 'void'`;
+/** Firms in the kept round of window `w`, or in its sums of protocol 1. A void round publishes nothing. */
+const protocolFirms = sql`(
+  select c.firm_id from kept_rounds k join kept_contributions c on c.round_id = k.id
+   where k.instrument_id = w.instrument_id and k.valuation_date = w.valuation_date and k.state <> 'void'
+  union
+  select s.firm_id from consensus_submissions s
+   where s.instrument_id = w.instrument_id and s.valuation_date = w.valuation_date and s.shared_at is not null)`;
 
-/** By window, the firms that contributed to its kept round; which trades they priced, nobody here knows. */
-export async function readKeptFirms(
+/** By window, the firms that gave to it by a protocol; which trades they priced in a kept round, nobody here knows. */
+export async function readProtocolFirms(
   tx: Executor,
   windowIds: readonly number[],
 ): Promise<Map<number, Set<string>>> {
   const { rows } = await sql<{ windowId: number; firmId: string }>`
     select w.id as "windowId", kept.firm_id as "firmId"
-      from submission_windows w cross join lateral (select distinct c.firm_id from ${keptContributions}) as kept
+      from submission_windows w cross join lateral ${protocolFirms} as kept
      where w.id = any(${[...windowIds]}::bigint[])`.execute(tx);
   const firms = new Map<number, Set<string>>();
   for (const { windowId, firmId } of rows) {
@@ -40,7 +45,7 @@ export async function readKeptFirms(
 }
 
 /**
- * Trades of closed windows of a date, and of those with a kept round that firms have contributed to, whose terms are also those of
+ * Trades of closed windows of a date, and of those that firms have given to by a protocol, whose terms are also those of
  * another trade of these windows, as far as one of them is in the given window. Sample types are left out: their marks are nobody's. Trades without expiry and tenor are like no other.
  */
 export async function findIdenticalTrades(
@@ -50,13 +55,11 @@ export async function findIdenticalTrades(
   const { rows } = await sql<Omit<IdenticalTrade, 'rule'> & ReleaseRule>`
     with candidates as (
       select w.id as window_id, t.trade_number,
-             row(i.currency, t.expiry, t.tenor, t.strike_relative, t.strike_fixed, t.option_type, t.underlying,
-               t.onshore_offshore, t.collateral_convention, t.settlement_type, t.price_convention, t.exercise_type,
-               t.swap_fixed_dcc, t.swap_fixed_frequency, t.swap_float_dcc, t.swap_float_frequency)::text as terms
+             ${economicTerms} as terms
         from submission_windows w join instruments i on i.id = w.instrument_id
-        join trades t on t.instrument_id = i.id and t.expiry is not null and t.tenor is not null
+        join trades t on t.instrument_id = i.id and ${hasTerms}
        where w.valuation_date = ${valuationDate}::date and not w.is_sample and w.corrects is null
-         and (w.closes_at <= clock_timestamp() or exists (select from ${keptContributions}))
+         and (w.closes_at <= clock_timestamp() or exists (select from ${protocolFirms} as given))
     ), alike as (
       -- By hash, because sorting the long texts would take most of the time; who reads the rows compares the texts.
       select window_id, trade_number, terms, count(*) over same as count, bool_or(window_id = ${windowId}) over same as is_ours

@@ -3,7 +3,7 @@ import { acceptanceOf, floorsOf, isAccepted, releasableSets } from '@pricevault/
 import type { Executor } from '../../platform/db/database.ts';
 import {
   findIdenticalTrades,
-  readKeptFirms,
+  readProtocolFirms,
   readMarksOfFirms,
   type IdenticalTrade,
   type MarkOfFirm,
@@ -11,8 +11,8 @@ import {
 
 interface Candidate extends IdenticalTrade {
   readonly firms: ReadonlySet<string>;
-  /** Those that may have priced it in a kept round. */
-  readonly keptFirms: ReadonlySet<string>;
+  /** Those that may have priced it in a kept round, or by protocol 1. */
+  readonly protocolFirms: ReadonlySet<string>;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -27,11 +27,11 @@ export async function findWithheldTrades(
 ): Promise<Set<number>> {
   const trades = await findIdenticalTrades(tx, window);
   const marks = grouped(await readMarksOfFirms(tx, trades), keyOf);
-  const keptFirms = await readKeptFirms(tx, windowsOf(trades));
+  const protocolFirms = await readProtocolFirms(tx, windowsOf(trades));
   const candidates = trades.map((trade) => ({
     ...trade,
     firms: acceptedFirms(trade, marks.get(keyOf(trade)) ?? []),
-    keptFirms: keptFirms.get(trade.windowId) ?? nobody,
+    protocolFirms: protocolFirms.get(trade.windowId) ?? nobody,
   }));
   const groups = grouped(candidates, ({ terms }) => terms);
   return new Set([...groups.values()].flatMap((group) => withheldIn(group, window.windowId)));
@@ -41,13 +41,13 @@ const windowsOf = (trades: readonly IdenticalTrade[]) => [
   ...new Set(trades.map(({ windowId }) => windowId)),
 ];
 
-/** Trades of a window with identical ones in other types whose figures were released, or that a kept round prices. */
+/** Trades of a window with identical ones in other types whose figures were released, or that firms price by a protocol. */
 export async function findComparedTrades(
   tx: Executor,
   window: { windowId: number; valuationDate: string },
 ): Promise<Set<number>> {
   const trades = await findIdenticalTrades(tx, window);
-  const kept = await readKeptFirms(tx, windowsOf(trades));
+  const kept = await readProtocolFirms(tx, windowsOf(trades));
   const released = trades.filter(
     ({ isReleased, windowId }) =>
       isReleased || (windowId !== window.windowId && kept.has(windowId)),
@@ -73,7 +73,7 @@ function withheldIn(group: readonly Candidate[], windowId: number): number[] {
     ? new Set()
     : releasableSets(
         released,
-        waiting.filter((one) => !isPricedByKeepers(one, group)).map(({ firms }) => firms),
+        waiting.filter((one) => !isPricedByProtocol(one, group)).map(({ firms }) => firms),
       );
   return waiting
     .filter((candidate) => candidate.windowId === windowId && !shown.has(candidate.firms))
@@ -81,12 +81,13 @@ function withheldIn(group: readonly Candidate[], windowId: number): number[] {
 }
 
 /**
- * A firm that gives its mark here and in the kept round of another type is in sums of both. How many it shares them with is not known
- * of kept rounds, so one such firm is enough.
+ * A firm that gives its mark here and by a protocol in another type is in sums of both. How many it shares them with is not known
+ * of kept rounds, and sums of protocol 1 are exact, so one such firm is enough.
  */
-function isPricedByKeepers({ windowId, firms }: Candidate, group: readonly Candidate[]): boolean {
+function isPricedByProtocol({ windowId, firms }: Candidate, group: readonly Candidate[]): boolean {
   return group.some(
-    (other) => other.windowId !== windowId && [...firms].some((firm) => other.keptFirms.has(firm)),
+    (other) =>
+      other.windowId !== windowId && [...firms].some((firm) => other.protocolFirms.has(firm)),
   );
 }
 

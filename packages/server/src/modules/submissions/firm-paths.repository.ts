@@ -3,6 +3,7 @@ import type { UsedPaths } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { hasGivenTermsElsewhere, lockGivenTerms } from './given-terms.repository.ts';
 
 export type SubmissionPath = keyof UsedPaths;
 
@@ -54,11 +55,19 @@ export async function refuseOtherPath(
   }
 }
 
-/** Makes this the path of the firm for the type and date, if it is the first that counts; refuses a second one. */
+/**
+ * Makes this the path of the firm for the type and date, if it is the first that counts; refuses a second one, also where it
+ * is that of the same terms in another type.
+ */
 export async function claimPath(tx: Executor, by: PathOwner, path: SubmissionPath): Promise<void> {
   await sql`
     insert into firm_paths (firm_id, instrument_id, valuation_date, path, is_kept)
     values (${by.firmId}, ${by.instrumentId}, ${by.valuationDate}, ${path === 'kept' ? 'sealed' : path}, ${path === 'kept'})
     on conflict do nothing`.execute(tx);
   await refuseOtherPath(tx, by, path);
+  if (by.isSample || path === 'plain') return;
+  await lockGivenTerms(tx, by);
+  if (await hasGivenTermsElsewhere(tx, by, path)) {
+    throw new AppError('termsGivenElsewhere', { valuationDate: by.valuationDate });
+  }
 }

@@ -52,12 +52,14 @@ export function ResultTab() {
         id: round.id,
         date: round.valuationDate,
         roundId: round.id,
+        instrumentTypeId: round.instrumentTypeId,
         label: `${formatDate(round.valuationDate, language)} · ${round.instrumentName} · ${t(`states.${stateWord(round)}`)}`,
       })),
     ...(rowDates.data ?? []).map((date) => ({
       id: `rows-${date}`,
       date,
       roundId: null,
+      instrumentTypeId: null,
       label: `${formatDate(date, language)} · ${t('submission.rows')}`,
     })),
   ];

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { recallRound, rememberRound } from './consensus-memory.ts';
+import { recallDate, recallGiven, recallRound, rememberRound } from './consensus-memory.ts';
 
 const round = (instrumentTypeId: string, id: string) => ({
   roundId: id,
@@ -21,6 +21,16 @@ it('ten rounds of one type do not displace those of another', () => {
   expect(recallRound('ann', 'd1')).toBeNull();
   expect(recallRound('ann', 'd2')?.ownValues).toBe('values of d2');
   expect(recallRound('ann', 'd11')?.ownValues).toBe('values of d11');
+});
+
+it('a contribution is found by its type and date, whichever round the vault names', () => {
+  const given = { roundId: 'd1', valuationDate: '2026-03-02', trades: 'hash' };
+  rememberRound('ann', { ...round('daily', 'd1'), given });
+  rememberRound('ann', round('daily', 'd2'));
+  expect(recallDate('ann', 'daily', '2026-03-02')?.own.submissionUuid).toBe('d1');
+  expect(recallDate('ann', 'daily', '2026-03-03')).toBeNull();
+  expect(recallDate('ann', 'monthly', '2026-03-02')).toBeNull();
+  expect(recallGiven('ann', 'daily')).toEqual([given]);
 });
 
 it('are bounded for all types together', () => {

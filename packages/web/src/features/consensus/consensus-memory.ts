@@ -1,6 +1,6 @@
 // What this browser remembers of rounds: which keepers, steps and log were confirmed, which contribution the keepers have, and
 // the user's values, sealed to the user's key. Nothing of it is ever sent.
-import type { OwnContribution, Pins } from '@pricevault/consensus/protocol3';
+import type { GivenRound, OwnContribution, Pins } from '@pricevault/consensus/protocol3';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 import type { LogKey, StoredHead } from './consensus-protocol.ts';
 
@@ -26,10 +26,12 @@ export interface Trust {
   /** By instrument type. */
   readonly steps: Readonly<Record<string, string>>;
   readonly log: LogKey | null;
+  /** Signing keys of keepers that were confirmed before those of today. */
+  readonly former: readonly (readonly string[])[];
   readonly head: StoredHead | null;
 }
 
-const nothing: Trust = { keepers: [], steps: {}, log: null, head: null };
+const nothing: Trust = { keepers: [], steps: {}, log: null, former: [], head: null };
 
 export function readTrust(userId: string): Trust {
   return { ...nothing, ...parsed<Partial<Trust>>(readStored(area, trustKeyOf(userId))) };
@@ -47,6 +49,8 @@ export interface RememberedRound {
   readonly pins: Pins;
   /** Sealed to the user's key. */
   readonly ownValues: string;
+  /** Which round it was; rounds that were remembered before this was noted have none. */
+  readonly given?: GivenRound;
 }
 
 export function rememberRound(userId: string, round: RememberedRound): void {
@@ -65,6 +69,28 @@ export function rememberRound(userId: string, round: RememberedRound): void {
 
 export function recallRound(userId: string, roundId: string): RememberedRound | null {
   return readRounds(userId).find((round) => round.roundId === roundId) ?? null;
+}
+
+/** Rounds of a type that this browser gave to. */
+export function recallGiven(userId: string, instrumentTypeId: string): GivenRound[] {
+  return readRounds(userId).flatMap((round) =>
+    round.given && round.instrumentTypeId === instrumentTypeId ? [round.given] : [],
+  );
+}
+
+/**
+ * The last own contribution for a type and date, whichever round the vault says it was to: a result of another round of the
+ * same date, which lacks it, is not the one that the user took part in.
+ */
+export function recallDate(
+  userId: string,
+  instrumentTypeId: string,
+  date: string,
+): RememberedRound | null {
+  const found = readRounds(userId).findLast(
+    (round) => round.instrumentTypeId === instrumentTypeId && round.given?.valuationDate === date,
+  );
+  return found ?? null;
 }
 
 function readRounds(userId: string): RememberedRound[] {

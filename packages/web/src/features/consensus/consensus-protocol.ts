@@ -8,7 +8,9 @@ import type {
   RefusedRow,
 } from '@pricevault/consensus';
 import type {
+  AskedResult,
   Contribution,
+  GivenRound,
   KeptCheck,
   KeptResult,
   KeptRoundErrorCode,
@@ -158,13 +160,15 @@ export interface ConsensusRequests {
       instrumentTypeId: string;
       publicKey: string;
       sequence: number;
+      /** Rounds of the type that this browser remembers. */
+      given: readonly GivenRound[];
     };
     answer: PreparedRows;
   };
   /** Proves with the opened key who sends it; own values come back sealed to that key, for the browser alone. */
   sign: {
     ask: object;
-    answer: { body: Contribution; own: OwnContribution; ownValues: string };
+    answer: { body: Contribution; own: OwnContribution; ownValues: string; given: GivenRound };
   };
   /** The keepers whose receipts and refusals are good. */
   receipts: {
@@ -179,6 +183,7 @@ export interface ConsensusRequests {
   openKept: {
     ask: {
       result: KeptResult;
+      asked: AskedResult;
       pins: Pins | null;
       own: OwnContribution | null;
       ownValues: string | null;

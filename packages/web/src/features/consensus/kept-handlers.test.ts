@@ -1,5 +1,11 @@
-import { fromBase64, toBase64 } from '@pricevault/consensus';
-import { sign, writeDescriptor, type Descriptor } from '@pricevault/consensus/protocol3';
+import { createKeyPair, fromBase64, toBase64 } from '@pricevault/consensus';
+import {
+  sign,
+  tradesHash,
+  writeDescriptor,
+  type Descriptor,
+  type GivenRound,
+} from '@pricevault/consensus/protocol3';
 import mixed from '@pricevault/consensus/vectors/kept-mixed.json';
 import { expect, test } from 'vitest';
 import { keptHandlers } from './kept-handlers.ts';
@@ -9,7 +15,7 @@ const live = JSON.parse(mixed.descriptor) as Descriptor;
 const { instrumentTypeId, step, keepers } = live;
 
 /** As all three keepers have signed it. */
-async function shareFor(descriptor: Descriptor) {
+async function shareFor(descriptor: Descriptor, given: readonly GivenRound[] = []) {
   const { text, hash } = await writeDescriptor(descriptor);
   return keptHandlers(emptyState()).share(
     {
@@ -19,6 +25,7 @@ async function shareFor(descriptor: Descriptor) {
       instrumentTypeId,
       publicKey: live.firms[0]!.keys[0]!,
       sequence: 1,
+      given,
     },
     () => undefined,
   );
@@ -36,4 +43,33 @@ test('marks are never sealed for the round of another type', async () => {
 
 test('what was asked for gets as far as the file', async () => {
   expect(await shareFor(live)).toEqual({ rows: [], leftOut: [] });
+});
+
+test('marks are never sealed a second time for a date under terms that keepers cannot know again', async () => {
+  const { valuationDate } = live;
+  const [first, ...others] = live.trades as [Descriptor['trades'][number], ...Descriptor['trades']];
+  const terms = toBase64(new Uint8Array(32).fill(7));
+  const renamed = { ...live, roundId: instrumentTypeId, trades: [{ ...first, terms }, ...others] };
+  const given = [{ roundId: live.roundId, valuationDate, trades: await tradesHash(live) }];
+  await expect(shareFor(renamed, given)).rejects.toThrow('other trades or terms');
+});
+
+test('a result of another date, or a rehearsal, is refused by name and shows no figure', async () => {
+  const { descriptor, descriptorSignatures, set, setSignatures } = mixed;
+  const { covered, published, withheld, statementSignatures, outputs, log } = mixed;
+  const result = {
+    ...{ descriptor, descriptorSignatures, set, setSignatures, covered, withheld },
+    ...{ published: published as [number, number][], statementSignatures, outputs, keys: [], log },
+  };
+  const opened = await keptHandlers({ ...emptyState(), keys: createKeyPair() }).openKept(
+    {
+      ...{ result, pins: null, own: null, ownValues: null, now: 0 },
+      asked: { instrumentTypeId, valuationDate: '2020-01-01' },
+      log: { origin: '', signKey: '', last: null },
+    },
+    () => undefined,
+  );
+  const [first] = opened.checks;
+  expect(first).toEqual({ name: 'descriptor-usable', status: 'failed', about: ['another date'] });
+  expect(opened.rows).toEqual([]);
 });

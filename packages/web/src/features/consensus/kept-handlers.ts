@@ -19,10 +19,12 @@ import {
   planeLength,
   readDescriptor,
   requireAsked,
+  requireSameTrades,
   sha256,
   shareMarks,
   shownValue,
   signMarks,
+  tradesHash,
   unsignedKeepers,
   type AskedRound,
   type Descriptor,
@@ -51,9 +53,11 @@ export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
       instrumentTypeId,
       publicKey,
       sequence,
+      given,
     }) => {
       const round = await trustedRound(text, signatures, pins, { instrumentTypeId });
       const { descriptor } = round;
+      await requireSameTrades(descriptor, given);
       const all = state.file?.rows() ?? [];
       const trades = descriptor.trades.map(({ tradeId }) => tradeId);
       const { rows: read, leftOut } = readAs(all, trades, descriptor.step);
@@ -68,7 +72,12 @@ export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
         submissionUuid: drawUuid(platformRandom),
         readers: readersOf(descriptor, publicKey),
       });
-      state.shared = { marks, rows };
+      const { roundId, valuationDate } = descriptor;
+      state.shared = {
+        marks,
+        rows,
+        given: { roundId, valuationDate, trades: await tradesHash(descriptor) },
+      };
       return { rows: sharedRows(descriptor, marks, rows), leftOut };
     },
     sign: async () => {
@@ -86,6 +95,7 @@ export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
           digest: toBase64(digest),
         },
         ownValues: await sealOwnValues(pair, contribution.round_id, shared.rows.map(valuationOf)),
+        given: shared.given,
       };
       state.signed = { by: pair, answer };
       return answer;
@@ -98,9 +108,10 @@ export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
         refusals: await goodRefusals(descriptor, digest, refusals),
       };
     },
-    openKept: async ({ result, pins, own, ownValues, log, now }) => {
+    openKept: async ({ result, asked, pins, own, ownValues, log, now }) => {
       const pair = openedKeys(state);
       const opened = await openKeptResult(result, pair, {
+        asked,
         pins,
         own,
         log: {

@@ -1,13 +1,20 @@
 // Reads a result and opens it in the worker.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeptResult } from '@pricevault/consensus/protocol3';
+import type { Descriptor, KeptResult, Pins } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import type { DecimalMark } from '../../ui/upload/number-question.ts';
 import { readKeepers, readReferences, readResult, watchInterval } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
-import { changeTrust, readTrust, recallRound, type RememberedRound } from './consensus-memory.ts';
+import {
+  changeTrust,
+  readTrust,
+  recallDate,
+  recallRound,
+  type RememberedRound,
+  type Trust,
+} from './consensus-memory.ts';
 import type { ConsensusRequests, OpenedResult } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { useResultOfChoice } from './result-of-choice.ts';
@@ -18,6 +25,7 @@ export interface ResultChoice {
   readonly date: string;
   /** Null for the rows of protocol 1. */
   readonly roundId: string | null;
+  readonly instrumentTypeId: string | null;
 }
 
 export interface ShownOutcome extends OpenedResult {
@@ -34,7 +42,7 @@ export type ReadOwnFile = ConsensusRequests['addOwn']['answer'];
 export async function trustFor(
   userId: string,
   remembered: Pick<RememberedRound, 'own' | 'pins' | 'ownValues'> | null,
-): Promise<Omit<ConsensusRequests['openKept']['ask'], 'result'>> {
+): Promise<Omit<ConsensusRequests['openKept']['ask'], 'result' | 'asked'>> {
   const trust = readTrust(userId);
   const log = trust.log ?? (await readKeepers()).log ?? { origin: '', signKey: '' };
   return {
@@ -51,6 +59,19 @@ export async function trustFor(
 export async function referencesOf(tradeIds: readonly number[]) {
   const found = tradeIds.length === 0 ? [] : await readReferences(tradeIds).catch(() => []);
   return new Map(found.map((one) => [one.tradeId, one]));
+}
+
+/** For a round that this browser gave nothing to: the keepers that it has confirmed; null where it has confirmed none. */
+function confirmedPins({ keepers, former, steps }: Trust, kept: KeptResult): Pins | null {
+  if (keepers.length === 0) return null;
+  // The worker reads it strictly.
+  const shown = JSON.parse(kept.descriptor) as Descriptor;
+  const served = shown.keepers.map(({ signKey }) => signKey);
+  const earlier = former.find((keys) => keys.join() === served.join());
+  return {
+    signKeys: earlier ?? keepers.map(({ signKey }) => signKey),
+    step: steps[shown.instrumentTypeId] ?? shown.step,
+  };
 }
 
 type Unseen = 'notCovered' | 'notReader' | 'notContributor';
@@ -102,27 +123,39 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     }
     return null;
   };
-  const openKept = async (roundId: string, isWanted: () => boolean) => {
+  const openKept = async (
+    { date, instrumentTypeId }: ResultChoice,
+    roundId: string,
+    isWanted: () => boolean,
+  ) => {
     const reply = await cosignedResult(roundId, isWanted);
     if (!reply || !('kept' in reply.data)) return null;
     const { data } = reply;
-    const remembered = recallRound(user.id, roundId);
+    const typeId = instrumentTypeId ?? '';
+    const remembered = recallRound(user.id, roundId) ?? recallDate(user.id, typeId, date);
     const why = unseenBecause(data.kept, remembered?.own);
     setUnseen(why && { id: roundId, why });
     if (why !== null) return null;
     const trust = await trustFor(user.id, remembered);
-    const opened = await worker.ask('openKept', { ...trust, result: data.kept });
+    const opened = await worker.ask('openKept', {
+      ...trust,
+      pins: trust.pins ?? confirmedPins(readTrust(user.id), data.kept),
+      asked: { instrumentTypeId: typeId, valuationDate: date },
+      result: data.kept,
+    });
     if (opened.kept?.head) {
       const { origin, signKey } = trust.log;
       changeTrust(user.id, { head: opened.kept.head, log: { origin, signKey } });
     }
     return opened;
   };
-  const open = ({ date, roundId }: ResultChoice) =>
+  const open = (chosen: ResultChoice) =>
     run(null, async (onProgress, isWanted) => {
       setUnseen(null);
       const opened =
-        roundId === null ? await openRows(date, onProgress) : await openKept(roundId, isWanted);
+        chosen.roundId === null
+          ? await openRows(chosen.date, onProgress)
+          : await openKept(chosen, chosen.roundId, isWanted);
       return (
         opened && {
           ...opened,

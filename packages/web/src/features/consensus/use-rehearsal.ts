@@ -105,7 +105,8 @@ export function useRehearsal() {
       return;
     }
     const trust = await trustFor(user.id, { own, pins, ownValues });
-    const opened = await worker.ask('openKept', { ...trust, result: data.kept });
+    const asked = { rehearsalId: roundId };
+    const opened = await worker.ask('openKept', { ...trust, asked, result: data.kept });
     const { isExact } = await worker.ask('rehearsalIsExact', { rows: opened.rows });
     const references = await referencesOf(opened.rows.map(({ tradeId }) => tradeId));
     setOutcome({ ...opened, isExact, fromFile, references });

@@ -20,7 +20,7 @@ import {
   useMembership,
 } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
-import { rememberRound } from './consensus-memory.ts';
+import { recallGiven, rememberRound } from './consensus-memory.ts';
 import type { LoadedFile, PreparedRows } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import type { SentContribution } from './ReceiptList.tsx';
@@ -154,6 +154,7 @@ export function useSubmission() {
     const shared = await worker.ask('share', {
       ...{ descriptor, signatures, pins, instrumentTypeId, publicKey },
       sequence: sequence + 1,
+      given: recallGiven(user.id, instrumentTypeId),
     });
     if (shared.rows.length === 0) {
       setProblem(t('notes.noTrades'));
@@ -198,7 +199,7 @@ export function useSubmission() {
     });
   const sendKept = async (instrumentTypeId: string) => {
     if (!sealedFor) return;
-    const { body, own, ownValues } = await worker.ask('sign', {});
+    const { body, own, ownValues, given } = await worker.ask('sign', {});
     await sendContribution({
       ...body,
       wraps: [...body.wraps],
@@ -208,7 +209,7 @@ export function useSubmission() {
     });
     const { keepers, step, roundId } = JSON.parse(sealedFor.descriptor) as Descriptor;
     const pins = { signKeys: keepers.map(({ signKey }) => signKey), step };
-    rememberRound(user.id, { roundId, instrumentTypeId, own, pins, ownValues });
+    rememberRound(user.id, { roundId, instrumentTypeId, own, pins, ownValues, given });
     setSent({ ...sealedFor, own });
   };
   const sendRows = async () => {

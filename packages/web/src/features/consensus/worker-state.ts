@@ -1,6 +1,6 @@
 // What the worker holds: one key pair, one loaded file, one sealed submission and one rehearsal at a time.
 import { ConsensusError, type EncryptedSubmission, type KeyPair } from '@pricevault/consensus';
-import type { SharedMarks } from '@pricevault/consensus/protocol3';
+import type { GivenRound, SharedMarks } from '@pricevault/consensus/protocol3';
 import type { ConsensusRow } from '@pricevault/file-formats/consensus/consensus-file';
 import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
 import type { ConsensusRequests } from './consensus-protocol.ts';
@@ -9,7 +9,12 @@ import type { ValuationFile } from './valuation-file.ts';
 export interface WorkerState {
   keys: KeyPair | null;
   file: ValuationFile | null;
-  shared: { readonly marks: SharedMarks; readonly rows: readonly ConsensusRow[] } | null;
+  shared: {
+    readonly marks: SharedMarks;
+    readonly rows: readonly ConsensusRow[];
+    /** The round that they were shared for. */
+    readonly given: GivenRound;
+  } | null;
   signed: {
     readonly by: KeyPair;
     readonly answer: ConsensusRequests['sign']['answer'];
