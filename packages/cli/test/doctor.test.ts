@@ -66,9 +66,10 @@ test('a configured database that is away fails, without its password', async () 
   expect(stdout).not.toContain('secret');
 });
 
-test('an empty configured database is told from a migrated one, and doctor migrates nothing', async () => {
+test('an empty configured database is told from a migrated one; neither doctor nor scale plan migrates', async () => {
   const env = { DATABASE_URL: database.url, DATA_DIR: folder.path };
   const before = await examine(env);
+  expect((await printed(['scale', 'plan'], env)).stderr).toContain('The database has no Citus.');
   const again = await examine(env);
   expect(again.code).toBe(0);
   for (const { findings } of [before, again]) {

@@ -39,7 +39,7 @@ async function runMigrations({ contract = false }: { contract?: boolean }): Prom
     ...(waiting.length === 0
       ? []
       : [
-          `${waiting.join(', ')} waits: run this again with --contract once every node runs this version.`,
+          `${waiting.join(', ')} ${waiting.length === 1 ? 'waits' : 'wait'}: run this again with --contract once every node runs this version.`,
         ]),
   ];
   return { lines, json: { applied, waiting } };

@@ -1,8 +1,8 @@
 // `pricevault scale …`: the large tables over the machines of a Citus cluster.
-import { planScale, ScaleProblem, scaleOut } from '@pricevault/server/operations';
+import { planScale, readConfig, ScaleProblem, scaleOut } from '@pricevault/server/operations';
 import { InvalidArgumentError, type Command } from 'commander';
 import { InputProblem, runs, type Outcome } from '../outcome.ts';
-import { visitVault } from '../vault.ts';
+import { visitDatabase, visitVault } from '../vault.ts';
 
 const defaultShards = 32;
 
@@ -29,7 +29,9 @@ function readShards(text: string): number {
 }
 
 async function plan(): Promise<Outcome> {
-  const found = await refusing(() => visitVault(({ db }) => planScale(db.directUrl)));
+  const found = await refusing(() =>
+    visitDatabase(readConfig(process.env), ({ directUrl }) => planScale(directUrl)),
+  );
   const { version, workers, tables } = found;
   return {
     lines: [

@@ -76,7 +76,7 @@ function migrationFinding(
   }
   const later = missing.filter(isContract);
   if (missing.length > 0 && later.length === missing.length) {
-    const text = `${later.join(', ')} waits until every node runs this version: then run pricevault migrate --contract.`;
+    const text = `${later.join(', ')} ${later.length === 1 ? 'waits' : 'wait'} until every node runs this version: then run pricevault migrate --contract.`;
     return { state: 'ok', subject: about, text };
   }
   if (missing.length > 0) {

@@ -73,6 +73,15 @@ async function readPlan(client: pg.Client): Promise<ScalePlan> {
       'The cluster is not complete. Run citus_set_coordinator_host on the coordinator, and citus_add_node for each worker.',
     );
   }
+  const { rows: unknown } = await client.query(
+    'select name from unnest($1::text[]) as wanted(name) where to_regclass(name) is null',
+    [distributedTables],
+  );
+  if (unknown.length > 0) {
+    throw new ScaleProblem(
+      'The database lacks tables of this version. Run npx pricevault migrate first.',
+    );
+  }
   const { rows: tables } = await client.query<{
     table: string;
     isDistributed: boolean;
