@@ -38,6 +38,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'work.',
     'pasted.',
   ],
+  challenges: ['decision.done.', 'evidence.kinds.', 'scopes.', 'states.'],
   conventions: ['delivers.', 'methods.', 'payments.'],
   desk: [
     ...['filters.', 'hidden.', 'reasons.', 'standings.', 'states.', 'tolerances.'],

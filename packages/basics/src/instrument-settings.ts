@@ -13,6 +13,8 @@ export const instrumentDefaults = {
   calendar: null,
   closedDates: [] as string[],
   openAtWeekends: false,
+  challengeDays: 1,
+  reopeningMinutes: 240,
 } as const;
 
 /** Of a kept round: with fewer marks on a trade nothing of it opens. */
@@ -24,6 +26,8 @@ export const quoteSteps = { min: 1e-8, max: 1e6 } as const;
 export const maxDecimals = 8;
 /** Minutes: a window may be longer than a day, not than a month. */
 export const maxSubmissionPeriod = 31 * 24 * 60;
+/** Business days after the close in which results can be challenged. */
+export const maxChallengeDays = 10;
 export const maxSubmissionTries = 1_000;
 export const maxClosedDates = 1_000;
 /** Trades in one series. */

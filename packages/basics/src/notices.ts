@@ -34,6 +34,16 @@ export const noticeKinds = [
   'signOffApproved',
   'signOffSentBack',
   'signOffReopened',
+  /** For staff: a challenge waits for a decision. */
+  'challengeWaiting',
+  /** What became of a challenge of the caller's firm. */
+  'challengeAccepted',
+  'challengeRejected',
+  /** A trade on which the caller's firm has a mark is open again. */
+  'tradeReopened',
+  /** Version 2 of a result that the caller's firm contributed to, or its withdrawal, with what it moves for the firm. */
+  'resultCorrected',
+  'resultWithdrawn',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -46,6 +56,10 @@ export const mailedNoticeKinds: readonly NoticeKind[] = [
   'windowExtended',
   'signOffWaiting',
   'signOffSentBack',
+  'challengeWaiting',
+  'challengeAccepted',
+  'challengeRejected',
+  'tradeReopened',
 ];
 
 /** A request for a value or a quote is open this long. */
@@ -55,7 +69,7 @@ export const requestOpenMs = 3_600_000;
 export type NoticePlace =
   | { readonly to: '/trades'; readonly search: { readonly tab: 'bonds' } }
   | {
-      readonly to: '/create-bond' | '/submissions' | '/dashboard';
+      readonly to: '/create-bond' | '/submissions' | '/dashboard' | '/challenges';
       readonly search: Readonly<Record<never, never>>;
     }
   | {
@@ -66,7 +80,10 @@ export type NoticePlace =
       readonly to: '/bond';
       readonly search: { readonly bond?: string; readonly request?: string };
     }
-  | { readonly to: '/desk'; readonly search: { readonly type?: string; readonly date?: string } };
+  | {
+      readonly to: '/desk';
+      readonly search: { readonly type?: string; readonly date?: string; readonly mark?: string };
+    };
 
 interface NoticeThing {
   readonly tradeOId: string | null;
@@ -74,6 +91,8 @@ interface NoticeThing {
   readonly requestId: string | null;
   /** In notices about a sign-off. */
   readonly book?: { readonly instrumentTypeId: string; readonly valuationDate: string } | undefined;
+  /** In notices about the result of one trade: trade and date, as the address of the desk has them. */
+  readonly mark?: string | undefined;
 }
 
 const submissionKinds: ReadonlySet<NoticeKind> = new Set([
@@ -86,8 +105,10 @@ const submissionKinds: ReadonlySet<NoticeKind> = new Set([
 /** The page that a notice links to, in the bell and in the mail. */
 export function noticePlace(
   kind: NoticeKind,
-  { tradeOId, bondId, requestId, book }: NoticeThing,
+  { tradeOId, bondId, requestId, book, mark }: NoticeThing,
 ): NoticePlace {
+  if (kind === 'challengeWaiting') return { to: '/challenges', search: {} };
+  if (mark !== undefined) return { to: '/desk', search: { date: mark.slice(-10), mark } };
   if (book) {
     return { to: '/desk', search: { type: book.instrumentTypeId, date: book.valuationDate } };
   }

@@ -38,6 +38,7 @@ export const rowProblemCodes = [
   'rowValueMissing',
   'rowValueInvalid',
   'rowValueTooLarge',
+  'rowTradeNotReopened',
   'rowForwardInvalid',
   'rowTradeUnknown',
 ] as const;

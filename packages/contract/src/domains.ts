@@ -10,6 +10,8 @@ import { registrationContract } from './auth/registration.contract.ts';
 import { stepUpContract } from './auth/step-up.contract.ts';
 import { bondsContract, bondEvents } from './bonds/bonds.contract.ts';
 import { bondErrors } from './bonds/bonds.errors.ts';
+import { challengesContract, challengeEvents } from './challenges/challenges.contract.ts';
+import { challengeErrors } from './challenges/challenges.errors.ts';
 import { consensusContract, consensusEvents } from './consensus/consensus.contract.ts';
 import { consensusErrors } from './consensus/consensus.errors.ts';
 import { keepersContract } from './consensus/keepers.contract.ts';
@@ -72,6 +74,8 @@ export * from './auth/step-up.contract.ts';
 export * from './bonds/bond-form.ts';
 export * from './bonds/bonds.contract.ts';
 export * from './bonds/bonds.errors.ts';
+export * from './challenges/challenges.contract.ts';
+export * from './challenges/challenges.errors.ts';
 export * from './consensus/consensus-messages.schemas.ts';
 export * from './consensus/consensus.contract.ts';
 export * from './consensus/consensus.errors.ts';
@@ -153,6 +157,7 @@ export const contract = /* @__PURE__ */ (() =>
       ...stepUpContract,
     },
     bonds: bondsContract,
+    challenges: challengesContract,
     consensus: { ...consensusContract, ...keepersContract },
     desk: {
       ...deskMarksContract,
@@ -189,6 +194,7 @@ export const errorCatalogue = /* @__PURE__ */ (() =>
     ...assetErrors,
     ...authErrors,
     ...bondErrors,
+    ...challengeErrors,
     ...consensusErrors,
     ...keeperErrors,
     ...deskErrors,
@@ -214,6 +220,7 @@ export const eventSchemas = /* @__PURE__ */ (() =>
     ...assetEvents,
     ...authEvents,
     ...bondEvents,
+    ...challengeEvents,
     ...consensusEvents,
     ...deskEvents,
     ...streamEvents,

@@ -13,6 +13,7 @@ const domainRights: Readonly<Record<string, FirmRight>> = {
   trades: 'quote',
   bonds: 'quote',
   desk: 'desk',
+  challenges: 'desk',
 };
 
 /** The caller's own account and settings. */

@@ -3,6 +3,7 @@ import type { Module } from './platform/module.ts';
 import { module as assets } from './modules/assets/module.ts';
 import { module as auth } from './modules/auth/module.ts';
 import { module as bonds } from './modules/bonds/module.ts';
+import { module as challenges } from './modules/challenges/module.ts';
 import { module as consensus } from './modules/consensus/module.ts';
 import { module as desk } from './modules/desk/module.ts';
 import { module as firms } from './modules/firms/module.ts';
@@ -25,6 +26,7 @@ export const modules: Readonly<Record<string, Module>> = {
   assets,
   auth,
   bonds,
+  challenges,
   consensus,
   desk,
   firms,

@@ -124,6 +124,8 @@ test('the calls that ignore the key are these', () => {
   expect(ignoring('readsOnly').map(nameOf)).toEqual([
     'assets.check',
     'bonds.stored',
+    'challenges.ofMark',
+    'challenges.file',
     'consensus.check',
     'consensus.result',
     'desk.marks',
@@ -144,6 +146,7 @@ test('the calls that ignore the key are these', () => {
     'results.history',
     'results.facts',
     'results.latest',
+    'results.versions',
     'results.surface',
     'search.search',
     'series.searchAllTrades',

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
 import { uniqueEmail } from './accounts.ts';
 import { aBond, createBond, nextIsin } from './bonds.ts';
+import { repeatableChallengeCalls } from './challenges.ts';
 import { repeatableDeskCalls } from './desk.ts';
 import { repeatableOperationCalls } from './operations.ts';
 import { repeatableKeptCalls } from './repeatable-kept-calls.ts';
@@ -303,6 +304,7 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     return { person: member, body: { sharedKeys: records, randomValues, tradeIds } };
   },
   ...repeatableOperationCalls,
+  ...repeatableChallengeCalls,
   ...repeatableDeskCalls,
   ...repeatableKeptCalls(filledSeries),
   'partners.signUp': async (app) => ({

@@ -41,6 +41,15 @@ const newCredential = {
  * get the smallest body that the schema allows, with unknown ids.
  */
 export const sampleBodies: Record<string, object | null> = {
+  'challenges.ofMark': { tradeId: 1, valuationDate: '2026-11-13' },
+  'challenges.create': {
+    tradeId: 1,
+    valuationDate: '2026-11-13',
+    reason: 'Walked',
+    evidence: { kind: 'transaction', transactionId: 'none' },
+  },
+  'challenges.decide': { challengeId: unknownId, decision: 'rejected', reason: 'Walked' },
+  'results.versions': { tradeId: 1, valuationDate: '2026-11-13' },
   'desk.approve': { ...walkedBook, listHash: 'none' },
   'desk.prepare': walkedBook,
   'desk.sendBack': { ...walkedBook, reason: 'Walked' },

@@ -59,6 +59,9 @@ const takingTrades = new Set([
   'desk.approve',
   'desk.sendBack',
   'desk.reopen',
+  'challenges.ofMark',
+  'challenges.create',
+  'results.versions',
 ]);
 
 export const unownedEndpoints = [

@@ -178,6 +178,8 @@ async function bodiesOn(asked: Market): Promise<Record<string, object>> {
     'results.history': { since: dateOf(30), date, batchId, metric: 'mean' },
     'results.facts': { date, batchId },
     'results.latest': { batchId },
+    'results.versions': { tradeId: tradeIds[0], valuationDate: date },
+    'challenges.ofMark': { tradeId: tradeIds[0], valuationDate: date },
     'desk.list': { date, scope: 'all' },
     'desk.trade': { tradeId: tradeIds[0], valuationDate: date },
     'desk.books': { date },

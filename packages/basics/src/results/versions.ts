@@ -16,18 +16,21 @@ export type Correction =
  * What becomes of published figures when firms have given marks again. Firms that have not keep their first mark.
  *
  * @param grid figures are rounded to it
+ * @param options.isChallenged an accepted challenge says that the first figures are wrong: they do not stay, also where no mark
+ *   differs. Nobody can tell then whether no firm or up to four firms gave another mark.
  */
 export function correctResult(
   first: MarksByFirm,
   second: MarksByFirm,
   rule: ReleaseRule,
   grid: number,
+  { isChallenged = false } = {},
 ): Correction {
   const merged = new Map([...first, ...second]);
   const before = acceptedMarks(first, rule);
   const after = acceptedMarks(merged, rule);
   const differing = [...merged.keys()].filter((firm) => before.get(firm) !== after.get(firm));
-  if (differing.length === 0) return { outcome: 'unchanged' };
+  if (differing.length === 0) return { outcome: isChallenged ? 'withdrawn' : 'unchanged' };
   if (!rule.isSample && differing.length < minFirmsOfSum) return { outcome: 'withdrawn' };
   const result = releaseResult([...merged.values()], rule, grid);
   return result.figures ? { outcome: 'replaced', result } : { outcome: 'withdrawn' };

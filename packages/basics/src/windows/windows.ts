@@ -84,6 +84,23 @@ export function nextWindows(rule: WindowRule, instant: Date, count: number): Upc
   return upcoming;
 }
 
+/**
+ * The same time of day as an instant, this many business days later by the type's calendar; also for monthly types, whose windows
+ * are a month apart. Null where no such day comes for years.
+ */
+export function businessDaysAfter(rule: WindowRule, instant: Date, days: number): Date | null {
+  const [date = '', pricingTime = ''] = localTimeIn(rule.pricingTZ, instant).split('T');
+  let left = days;
+  for (const later of openDates({ ...rule, serviceFrequency: 'Daily' }).onOrAfter(date)) {
+    if (later === date) continue;
+    left -= 1;
+    if (left === 0) {
+      return new Date(openingOf({ pricingTZ: rule.pricingTZ, pricingTime }, later).at);
+    }
+  }
+  return null;
+}
+
 /** `YYYY-MM-DDTHH:mm` on the clocks of a zone. */
 export function localTimeIn(pricingTZ: string, instant: Date): string {
   const offset = offsetMinutesAt(zoneOfCode(pricingTZ), instant);

@@ -3,6 +3,7 @@
 import {
   currencies,
   isTimeZone,
+  maxChallengeDays,
   maxSubmissionPeriod,
   maxClosedDates,
   maxSubmissionTries,
@@ -68,7 +69,12 @@ const closedDates = z
 const count = (
   from: number,
   to: number,
-  code: 'minContributorsInvalid' | 'minCohortInvalid' | 'decimalsInvalid',
+  code:
+    | 'minContributorsInvalid'
+    | 'minCohortInvalid'
+    | 'decimalsInvalid'
+    | 'challengeDaysInvalid'
+    | 'reopeningMinutesInvalid',
 ) => z.int(errorCode(code)).check(z.gte(from, errorCode(code)), z.lte(to, errorCode(code)));
 
 const isOn = z.boolean(errorCode('instrumentSwitchInvalid'));
@@ -105,6 +111,10 @@ const furtherSettings = {
   ),
   closedDates: z.optional(closedDates),
   openAtWeekends: z.optional(isOn),
+  /** Business days after the close in which results can be challenged; 0 for never. */
+  challengeDays: z.optional(count(0, maxChallengeDays, 'challengeDaysInvalid')),
+  /** How long a trade is open again after a challenge. */
+  reopeningMinutes: z.optional(count(1, maxSubmissionPeriod, 'reopeningMinutesInvalid')),
 };
 
 /** What decides the windows of a type. */
@@ -168,6 +178,8 @@ export const instrument = z.object({
   calendar: z.nullable(z.string()),
   closedDates: z.array(z.string()),
   openAtWeekends: z.boolean(),
+  challengeDays: z.int(),
+  reopeningMinutes: z.int(),
   createdAt: instant,
   version,
 });

@@ -34,6 +34,12 @@ export const instrumentErrors = {
     'The quote step must be a number from 0.00000001 to 1000000 with at most 8 decimals.',
   ),
   decimalsInvalid: badRequest('The decimals must be a whole number from 0 to 8.'),
+  challengeDaysInvalid: badRequest(
+    'The period for challenges must be a whole number of business days from 0 to 10.',
+  ),
+  reopeningMinutesInvalid: badRequest(
+    'A trade can be open again for 1 to 44,640 minutes, which is 31 days.',
+  ),
   instrumentSwitchInvalid: badRequest('This setting is either on or off.'),
   instrumentSampleFixed: conflict(
     'Whether this type is sample data cannot be changed any more: a window or round of it has begun, or values were submitted.',

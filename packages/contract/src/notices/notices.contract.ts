@@ -25,6 +25,21 @@ export const notice = z.object({
     requestId: z.nullable(id),
     /** In notices about a sign-off. */
     book: z.optional(z.object({ instrumentTypeId: id, valuationDate: z.string() })),
+    /** In notices about the result of one trade: trade and date, as in the address of the desk. */
+    mark: z.optional(z.string()),
+    /** What a new version moves for the firm: its own difference to the mean; null where there is no mean. */
+    moved: z.optional(
+      z.object({
+        meanBefore: z.nullable(z.number()),
+        mean: z.nullable(z.number()),
+        differenceBefore: z.nullable(z.number()),
+        difference: z.nullable(z.number()),
+        unit: z.string(),
+        decimals: z.int(),
+        /** The firm has signed the book that holds it. */
+        isSigned: z.boolean(),
+      }),
+    ),
   }),
 });
 export type Notice = z.output<typeof notice>;

@@ -45,6 +45,31 @@ const cellSelection = {
   expiry: z.optional(z.nullable(period)),
   tenor: z.optional(z.nullable(period)),
 };
+/**
+ * Results as they were known then: an instant, or a date for its end at Greenwich. Without it, as they are known now. Versions that
+ * came later, and windows that closed later, are left out.
+ */
+const knownOn = z.optional(
+  z.nullable(
+    z.pipe(
+      z
+        .string(errorCode('knownOnInvalid'))
+        .check(
+          z.maxLength(40, errorCode('knownOnInvalid')),
+          z.refine(isMoment, errorCode('knownOnInvalid')),
+        ),
+      z.transform((text: string) =>
+        isCalendarDate(text) ? `${text}T23:59:59.999Z` : new Date(text).toISOString(),
+      ),
+    ),
+  ),
+);
+
+function isMoment(text: string): boolean {
+  if (isCalendarDate(text)) return true;
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 const metric = z.optional(z.enum(resultMetrics, errorCode('metricInvalid')));
 
 const figures = z.array(z.nullable(z.number()));
@@ -129,6 +154,25 @@ export const closedWindow = z.object({
 });
 export type ClosedWindow = z.output<typeof closedWindow>;
 
+/** Oldest first. The figures of a version that was withdrawn are in the item before. */
+export const resultVersion = z.object({
+  version: z.int(),
+  knownFrom: instant,
+  /** Null for what holds now. */
+  knownUntil: z.nullable(instant),
+  withdrawnReason: z.nullable(z.string()),
+  n: z.nullable(z.int()),
+  mean: z.nullable(z.number()),
+  std: z.nullable(z.number()),
+  median: z.nullable(z.number()),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  /** The caller's firm's value in this version, and minus the mean. */
+  ownValue: z.nullable(z.number()),
+  difference: z.nullable(z.number()),
+});
+export type ResultVersion = z.output<typeof resultVersion>;
+
 export const resultsContract = {
   allStrikes: endpoint('POST', '/api/result/all-strikes', 'user', {
     ignoresKey: 'readsOnly',
@@ -139,6 +183,7 @@ export const resultsContract = {
       /** One year before `date` unless given. */
       since: z.optional(z.nullable(calendarDate)),
       metric,
+      knownOn,
       ...selection,
     }),
     reply: accepted({ items: heatmap, ...asOf }),
@@ -151,6 +196,7 @@ export const resultsContract = {
     body: z.object({
       type: z.optional(z.enum(pictureTypes, errorCode('pictureTypeInvalid'))),
       date: calendarDate,
+      knownOn,
       ...cellSelection,
     }),
     reply: acceptedWithErrors({
@@ -175,6 +221,7 @@ export const resultsContract = {
       date: calendarDate,
       since: z.optional(z.nullable(calendarDate)),
       metric,
+      knownOn,
       ...selection,
     }),
     reply: accepted({ facts: dashboardFacts, ...asOf }),
@@ -187,6 +234,13 @@ export const resultsContract = {
     body: z.object({ batchId: z.optional(z.nullable(id)) }),
     reply: accepted({ csvHeadings: z.array(z.string()), result: z.array(resultRow) }),
     refusals: ['seriesNotFound'],
+  }),
+  versions: endpoint('POST', '/api/result/versions', 'user', {
+    ignoresKey: 'readsOnly',
+    summary: 'One result in all its versions: what was known of it, and when',
+    body: z.object({ tradeId: z.int(errorCode('idInvalid')), valuationDate: calendarDate }),
+    reply: acceptedItems(resultVersion),
+    refusals: ['resultsNone'],
   }),
   newest: endpoint('GET', '/api/result/newest', 'user', {
     summary: 'The ten windows that closed last and have results',

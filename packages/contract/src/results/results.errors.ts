@@ -12,6 +12,9 @@ export const resultErrors = {
   ),
   correctionNotOpen: conflict('No correction of {valuationDate} is open for this type.'),
   dateInvalid: badRequest('A date must be written like 2027-03-31.'),
+  knownOnInvalid: badRequest(
+    'A date or time must be written like 2027-03-31 or 2027-03-31T16:00Z.',
+  ),
   strikeRelativeInvalid: badRequest(
     'The strike must be a number: strike minus forward as a decimal rate, such as 0.05.',
   ),

@@ -38,7 +38,14 @@ export const windowState = z.object({
   /** The next one to open; null where nothing opens for years. */
   next: z.nullable(windowSpan),
   /** Corrections of published results in which firms may submit again, by the date of the results. */
-  corrections: z.array(z.extend(windowSpan, { reason: z.string(), triesLeft: z.int() })),
+  corrections: z.array(
+    z.extend(windowSpan, {
+      reason: z.string(),
+      triesLeft: z.int(),
+      /** After a challenge: the trades that are open again and have a mark of the firm. Null for all trades. */
+      tradeIds: z.nullable(z.array(z.int())),
+    }),
+  ),
   /** How often the firm may submit in one window, and how often it still may in the open one. */
   tries: z.int(),
   triesLeft: z.int(),

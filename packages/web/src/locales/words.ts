@@ -3,6 +3,7 @@ import type assets from './en/assets.json';
 import type auth from './en/auth.json';
 import type bonds from './en/bonds.json';
 import type calculator from './en/calculator.json';
+import type challenges from './en/challenges.json';
 import type charts from './en/charts.json';
 import type common from './en/common.json';
 import type consensus from './en/consensus.json';
@@ -33,6 +34,7 @@ export interface Words {
   auth: typeof auth;
   bonds: typeof bonds;
   calculator: typeof calculator;
+  challenges: typeof challenges;
   charts: typeof charts;
   common: typeof common;
   consensus: typeof consensus;

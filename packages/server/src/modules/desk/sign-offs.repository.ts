@@ -3,6 +3,7 @@ import type { ExceptionReason, ExceptionState, SignOffStep } from '@pricevault/b
 import type { DeskBook } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { anyUuid } from '../../platform/db/uuids.ts';
 import type { FormedRow } from './desk-days.repository.ts';
 import type { MarkKey } from './exceptions.repository.ts';
 
@@ -47,6 +48,20 @@ export async function readSignOffs(
       join ${books(keys)} using (instrument_id, valuation_date)
      where s.firm_id = ${firmId}`.execute(executor);
   return rows;
+}
+
+/** Those of the firms that have signed their book of a type and date. */
+export async function findFirmsThatSigned(
+  executor: Executor,
+  { instrumentId, valuationDate }: BookKey,
+  firmIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select firm_id as id from desk_sign_offs
+     where instrument_id = ${instrumentId} and valuation_date = ${valuationDate} and firm_id = ${anyUuid(firmIds)}`.execute(
+    executor,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The first locked book among those that hold these marks, with the name of its type. */

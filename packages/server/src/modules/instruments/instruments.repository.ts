@@ -23,7 +23,8 @@ const columns = `i.id as "_id", i.name, i.currency, i.service_frequency as "serv
   i.is_sample as "isSample", i.outlier_rule as "outlierRule", i.unit, i.quote_step as "quoteStep", i.decimals,
   i.give_to_get as "giveToGet", i.min_cohort as "minCohort",
   i.allows_protocol_1 as "allowProtocol1", i.closed_calendar as calendar, i.closed_dates::text[] as "closedDates",
-  i.is_open_at_weekends as "openAtWeekends", i.created_at as "createdAt", i.version`;
+  i.is_open_at_weekends as "openAtWeekends", i.challenge_days as "challengeDays",
+  i.reopening_minutes as "reopeningMinutes", i.created_at as "createdAt", i.version`;
 const inSight = `from instruments i join assets a on a.id = i.asset_id where i.removed_at is null`;
 
 /** The list behind every drop-down: no parameters, newest first. */
@@ -291,6 +292,8 @@ export function columnsOf(form: InstrumentForm): FormColumns {
     closed_calendar: form.calendar,
     closed_dates: form.closedDates && [...new Set(form.closedDates)].toSorted(),
     is_open_at_weekends: form.openAtWeekends,
+    challenge_days: form.challengeDays,
+    reopening_minutes: form.reopeningMinutes,
   });
 }
 

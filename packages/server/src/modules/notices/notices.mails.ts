@@ -41,6 +41,12 @@ const sentences: Record<LanguageCode, Sentences> = {
     signOffApproved: (thing) => `The book you prepared was approved: ${thing}`,
     signOffSentBack: (thing) => `The book you prepared was sent back: ${thing}`,
     signOffReopened: (thing) => `A book you signed was reopened: ${thing}`,
+    challengeWaiting: (thing) => `A challenge waits for your decision: ${thing}`,
+    challengeAccepted: (thing) => `Your firm’s challenge was accepted: ${thing}`,
+    challengeRejected: (thing) => `Your firm’s challenge was rejected: ${thing}`,
+    tradeReopened: (thing) => `Marks can be given again: ${thing}`,
+    resultCorrected: (thing) => `A new version of a result was published: ${thing}`,
+    resultWithdrawn: (thing) => `A challenged result was withdrawn: ${thing}`,
   },
   tr: {
     tradeRequested: (thing) => `${thing} için değer talep edildi`,
@@ -64,6 +70,12 @@ const sentences: Record<LanguageCode, Sentences> = {
     signOffApproved: (thing) => `Hazırladığınız portföy onaylandı: ${thing}`,
     signOffSentBack: (thing) => `Hazırladığınız portföy geri gönderildi: ${thing}`,
     signOffReopened: (thing) => `İmzaladığınız bir portföy yeniden açıldı: ${thing}`,
+    challengeWaiting: (thing) => `Bir itiraz kararınızı bekliyor: ${thing}`,
+    challengeAccepted: (thing) => `Kurumunuzun itirazı kabul edildi: ${thing}`,
+    challengeRejected: (thing) => `Kurumunuzun itirazı reddedildi: ${thing}`,
+    tradeReopened: (thing) => `Değerler yeniden gönderilebilir: ${thing}`,
+    resultCorrected: (thing) => `Bir sonucun yeni sürümü yayımlandı: ${thing}`,
+    resultWithdrawn: (thing) => `İtiraz edilen bir sonuç geri çekildi: ${thing}`,
   },
   ar: {
     tradeRequested: (thing) => `طُلبت قيمة لـ ${thing}`,
@@ -87,6 +99,12 @@ const sentences: Record<LanguageCode, Sentences> = {
     signOffApproved: (thing) => `اعتُمدت المحفظة التي أعددتها: ${thing}`,
     signOffSentBack: (thing) => `أُعيدت إليك المحفظة التي أعددتها: ${thing}`,
     signOffReopened: (thing) => `أُعيد فتح محفظة وقّعتها: ${thing}`,
+    challengeWaiting: (thing) => `اعتراض بانتظار قرارك: ${thing}`,
+    challengeAccepted: (thing) => `قُبل اعتراض مؤسستك: ${thing}`,
+    challengeRejected: (thing) => `رُفض اعتراض مؤسستك: ${thing}`,
+    tradeReopened: (thing) => `يمكن تقديم القيم من جديد: ${thing}`,
+    resultCorrected: (thing) => `نُشر إصدار جديد من نتيجة: ${thing}`,
+    resultWithdrawn: (thing) => `سُحبت نتيجة معترض عليها: ${thing}`,
   },
 };
 

@@ -11,6 +11,7 @@ import {
   withdrawFigures,
   type MarkOfWindow,
 } from './corrections.repository.ts';
+import { readReopenedTrades } from '../submissions/reopenings.repository.ts';
 import { lockWindow, type ClosedWindowRow, type StoredResult } from './settlement.repository.ts';
 
 /** Returns the number of trades whose result changed, how many of them were withdrawn, and the finest grid of the window. */
@@ -20,15 +21,22 @@ export async function correctResults(
   correction: ClosedWindowRow & { readonly corrects: number },
 ): Promise<{ trades: number; grid: number; withdrawn: number }> {
   const { corrects: windowId, valuationDate, quoteStep, isSample, correctionReason } = correction;
+  const { isReopening } = correction;
   const first = await lockWindow(tx, windowId);
   const published = await findPublishedTrades(tx, windowId);
   const firstMarks = byTrade(await readMarksToCorrect(tx, windowId, correctionId));
-  const secondMarks = byTrade(await readMarksToCorrect(tx, correctionId, correctionId));
+  const given = byTrade(await readMarksToCorrect(tx, correctionId, correctionId));
+  // Of a reopened trade the figures do not stay, also where nobody gave a mark again.
+  const reasons = isReopening ? await readReopenedTrades(tx, correctionId) : null;
+  const secondMarks = reasons
+    ? new Map([...reasons.keys()].map((id) => [id, given.get(id) ?? new Map<string, number>()]))
+    : given;
   const zeros = await readFirmZeros(tx, [windowId, correctionId]);
   const finest = first?.releaseGrid ?? quoteStep;
   const compared = isSample ? new Set() : await findComparedTrades(tx, { windowId, valuationDate });
   const replaced: StoredResult[] = [];
-  const withdrawn: number[] = [];
+  /** By reason. */
+  const withdrawn = new Map<string, number[]>();
   for (const [tradeId, second] of secondMarks) {
     if (!published.has(tradeId)) continue;
     const before = firstMarks.get(tradeId) ?? new Map<string, number>();
@@ -37,17 +45,25 @@ export async function correctResults(
       correction,
       [...firms].map((firm) => zeros.get(firm) ?? 0),
     );
-    const corrected = correctResult(before, second, correction, Math.max(grid, finest));
+    const corrected = correctResult(before, second, correction, Math.max(grid, finest), {
+      isChallenged: isReopening,
+    });
     if (corrected.outcome === 'unchanged') continue;
     if (corrected.outcome === 'replaced' && !compared.has(tradeId)) {
       replaced.push({ tradeId, ...corrected.result });
     } else {
-      withdrawn.push(tradeId);
+      const reason = reasons?.get(tradeId) ?? correctionReason ?? '';
+      withdrawn.set(reason, [...(withdrawn.get(reason) ?? []), tradeId]);
     }
   }
   await replaceFigures(tx, windowId, replaced);
-  const gone = await withdrawFigures(tx, windowId, withdrawn, correctionReason ?? '');
-  return { trades: replaced.length + withdrawn.length, grid: finest, withdrawn: gone };
+  let gone = 0;
+  let changed = replaced.length;
+  for (const [reason, tradeIds] of withdrawn) {
+    gone += await withdrawFigures(tx, windowId, tradeIds, reason);
+    changed += tradeIds.length;
+  }
+  return { trades: changed, grid: finest, withdrawn: gone };
 }
 
 function byTrade(marks: readonly MarkOfWindow[]): Map<number, Map<string, number>> {

@@ -45,13 +45,27 @@ export async function readMarksToCorrect(
   return rows;
 }
 
-/** Keeps the published figures of trades before they change. */
+/** Keeps the published figures of trades, and since when they were known, before they change. */
 async function keepFigures(tx: Executor, windowId: number, isMeant: RawBuilder<unknown>) {
   await sql`
-    insert into earlier_results (window_id, trade_number, version, n, mean, std, min, max, median)
-    select window_id, trade_number, version, n, mean, std, min, max, median from results
+    insert into earlier_results (window_id, trade_number, version, n, mean, std, min, max, median, inside_mean, inside_std,
+      accepted_center, accepted_reach, known_from)
+    select window_id, trade_number, version, n, mean, std, min, max, median, inside_mean, inside_std,
+           accepted_center, accepted_reach, known_from
+      from results
      where window_id = ${windowId} and n is not null and ${isMeant}
     on conflict do nothing`.execute(tx);
+}
+
+/** What was withdrawn and gets figures again was known as withdrawn in between. */
+async function keepReasons(tx: Executor, windowId: number, tradeIds: readonly number[]) {
+  await sql`
+    update earlier_results e set withdrawn_reason = r.withdrawn_reason
+      from results r
+     where e.window_id = ${windowId} and e.trade_number = any(${tradeIds}::bigint[])
+       and r.window_id = e.window_id and r.trade_number = e.trade_number and r.withdrawn_reason is not null`.execute(
+    tx,
+  );
 }
 
 /** Returns how many trades had figures. Without ids all trades of the window are meant. */
@@ -65,7 +79,7 @@ export async function withdrawFigures(
   await keepFigures(tx, windowId, isMeant);
   const { numAffectedRows } = await sql`
     update results set n = null, mean = null, std = null, min = null, max = null, median = null, inside_mean = null,
-           inside_std = null, accepted_center = null, accepted_reach = null, withdrawn_reason = ${reason}
+           inside_std = null, accepted_center = null, accepted_reach = null, withdrawn_reason = ${reason}, known_from = now()
      where window_id = ${windowId} and n is not null and ${isMeant}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
@@ -77,10 +91,11 @@ export async function replaceFigures(
 ): Promise<void> {
   const ids = results.map(({ tradeId }) => tradeId);
   await keepFigures(tx, windowId, sql`trade_number = any(${ids}::bigint[])`);
+  await keepReasons(tx, windowId, ids);
   const doubles = (of: (result: StoredResult) => number | null | undefined) =>
     sql`${results.map((result) => of(result) ?? null)}::double precision[]`;
   await sql`
-    update results r set version = 2, withdrawn_reason = null, n = f.n, mean = f.mean, std = f.std, min = f.min, max = f.max,
+    update results r set version = 2, known_from = now(), withdrawn_reason = null, n = f.n, mean = f.mean, std = f.std, min = f.min, max = f.max,
            median = f.median, inside_mean = f.inside_mean, inside_std = f.inside_std,
            accepted_center = f.accepted_center, accepted_reach = f.accepted_reach
       from unnest(${ids}::bigint[], ${results.map(({ figures }) => figures?.n ?? null)}::integer[],

@@ -24,10 +24,11 @@ import {
   readPictureTrades,
 } from './results.service.ts';
 import { addResultsJobs } from './results.jobs.ts';
+import { readVersions } from './result-versions.service.ts';
 import { readSurface } from './surface.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
-  const { allStrikes, trades, history, facts, latest, newest } = resultsContract;
+  const { allStrikes, trades, history, facts, latest, newest, versions } = resultsContract;
   serve(app, platform, allStrikes, (call) => readHeatmap(platform, call, call.body));
   serveRows(app, platform, trades, (call, own) => readPictureTrades(own, call, call.body));
   serveRows(app, platform, surfaceContract.surface, (call, own) =>
@@ -36,6 +37,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, history, (call, own) => readHistory(own, call, call.body));
   serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));
   serveRows(app, platform, latest, (call, own) => readLatestOfSeries(own, call, call.body));
+  serve(app, platform, versions, (call) => readVersions(platform, call, call.body));
   serve(app, platform, newest, (call) => readNewestResults(platform, call));
   serve(app, platform, leakMeterContract.leakMeter, ({ query }) => readLeakMeter(platform, query));
   serve(app, platform, curvesContract.curves, ({ query }) => readCurves(platform, query));

@@ -110,7 +110,7 @@ export async function readWindowBases(
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; basis: string }>`
     select w.id, concat_ws(' ', coalesce(w.settled_at::text, 'open'),
-             (select c.settled_at::text from submission_windows c where c.corrects = w.id),
+             (select max(c.settled_at)::text from submission_windows c where c.corrects = w.id),
              case when w.settled_at is null then (
                select concat(max(f.last_submission), '/', sum(f.given_trades)) from firm_windows f where f.window_id = w.id) end,
              (select c.id::text from par_curves c where c.currency = i.currency and c.curve_date <= w.valuation_date

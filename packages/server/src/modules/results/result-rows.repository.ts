@@ -4,7 +4,13 @@ import type { OutlierRule } from '@pricevault/basics/results';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { headingCells } from '../series/series-trades.repository.ts';
-import { acceptedMark, isOneOf, ownValues, seenResults } from './seen-results.repository.ts';
+import {
+  acceptedMark,
+  countingValues,
+  isOneOf,
+  ownValues,
+  seenResults,
+} from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
 import { findNewestResults } from './newest-results.repository.ts';
 import type { ResultsViewer } from './results-viewer.repository.ts';
@@ -150,7 +156,8 @@ export async function readLatestRows(
 }
 
 /** Of windows of which nothing but the id is known. */
-const mayBeCorrected = (ids: readonly number[]) => ids.map((id) => ({ id, isCorrected: true }));
+const mayBeCorrected = (ids: readonly number[], knownAt: string | null = null) =>
+  ids.map((id) => ({ id, isCorrected: true, knownAt }));
 
 export interface OwnRank {
   readonly windowId: number;
@@ -163,6 +170,7 @@ export async function readOwnRanks(
   executor: Executor,
   firmId: string,
   results: readonly TradeResult[],
+  knownAt: string | null = null,
 ): Promise<OwnRank[]> {
   if (results.length === 0) return [];
   const windowIds = [...new Set(results.map(({ windowId }) => windowId))];
@@ -171,9 +179,9 @@ export async function readOwnRanks(
     select o.window_id as "windowId", o.trade_number as "tradeId",
            (count(*) filter (where l.value < o.value) + (count(*) filter (where l.value = o.value) + 1) / 2.0)
              ::double precision as rank
-      from ${ownValues(mayBeCorrected(windowIds), firmId)} as o
+      from ${ownValues(mayBeCorrected(windowIds, knownAt), firmId)} as o
       join (select distinct on (v.window_id, v.trade_number, v.firm_id) v.window_id, v.trade_number, v.value
-              from counting_values v
+              from ${countingValues(knownAt)} v
              where ${isOneOf(sql`v.window_id`, windowIds)} and v.trade_number = any(${tradeIds}::bigint[])
              order by v.window_id, v.trade_number, v.firm_id, v.number desc) as l
         on l.window_id = o.window_id and l.trade_number = o.trade_number

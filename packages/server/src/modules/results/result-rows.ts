@@ -19,10 +19,14 @@ export async function rowsOf(
   firmId: string,
   results: readonly TradeResult[],
   provisional: ReadonlySet<number>,
-  { markets, hasRanks = true }: { markets?: MarketOf; hasRanks?: boolean } = {},
+  {
+    markets,
+    hasRanks = true,
+    knownAt = null,
+  }: { markets?: MarketOf; hasRanks?: boolean; knownAt?: string | null } = {},
 ): Promise<ResultRow[]> {
   const marketOf = markets ?? (await readMarkets(executor, results));
-  const rankOf = hasRanks ? await readRanks(executor, firmId, results) : () => null;
+  const rankOf = hasRanks ? await readRanks(executor, firmId, results, knownAt) : () => null;
   return mapInTurns(results, (result) => {
     const { mean, ownValue, ownForward } = result;
     const difference =
@@ -129,11 +133,12 @@ async function readRanks(
   executor: Executor,
   firmId: string,
   results: readonly TradeResult[],
+  knownAt: string | null,
 ): Promise<(result: TradeResult) => number | null> {
   // A median exists only where enough firms submitted that a rank reveals nothing about one of them.
   const ranked = results.filter(({ ownValue, median }) => ownValue !== null && median !== null);
   const ranks = new Map(
-    (await readOwnRanks(executor, firmId, ranked)).map(({ windowId, tradeId, rank }) => [
+    (await readOwnRanks(executor, firmId, ranked, knownAt)).map(({ windowId, tradeId, rank }) => [
       `${windowId} ${tradeId}`,
       rank,
     ]),

@@ -110,7 +110,8 @@ export async function readPictureTrades(
   const reads = readsOfWindows(db, windows);
   const found = await readPictureRows(reads, firmId, selection, windows, headings);
   const open = windows.filter(({ isProvisional }) => isProvisional).map((window) => window.id);
-  const result = await rowsOf(reads, firmId, found, new Set(open));
+  const knownAt = choice.knownOn ?? null;
+  const result = await rowsOf(reads, firmId, found, new Set(open), { knownAt });
   return { csvHeadings: [...headings], result, ...asOf };
 }
 

@@ -2,7 +2,7 @@
 // submitted, computed now. Used as relations in other statements.
 import { sql, type RawBuilder } from 'kysely';
 import { provisionalResults } from './provisional-results.repository.ts';
-import type { DatedWindow } from './selection.repository.ts';
+import { instantOf, type DatedWindow } from './selection.repository.ts';
 
 const columns = sql`window_id, trade_number, valuation_date, n, mean, std, min, max, median,
   inside_mean, inside_std, accepted_center, accepted_reach, version, withdrawn_reason`;
@@ -12,12 +12,48 @@ export function seenResults(windows: readonly DatedWindow[], firmId: string): Ra
   const finals = windows.filter(({ isProvisional }) => !isProvisional);
   const open = windows.filter(({ isProvisional }) => isProvisional);
   const parts = [
-    ...(finals.length > 0 || open.length === 0
-      ? [sql`select ${columns} from results where ${isOfWindows(finals)}`]
-      : []),
+    ...(finals.length > 0 || open.length === 0 ? [finalResults(finals)] : []),
     ...open.map((window) => provisionalResults(window, firmId)),
   ];
   return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+function finalResults(windows: readonly DatedWindow[]): RawBuilder<unknown> {
+  const knownAt = knownAtOf(windows);
+  return knownAt === null
+    ? sql`select ${columns} from results where ${isOfWindows(windows)}`
+    : resultsKnownAt(windows, knownAt);
+}
+
+/** All windows of one picture are meant as known at the same instant. */
+const knownAtOf = (windows: readonly { readonly knownAt?: string | null }[]) =>
+  windows[0]?.knownAt ?? null;
+
+/**
+ * Of each result the state that was known: the one of now, earlier figures, or the withdrawal between two versions. A result of
+ * which it is not stored since when it has been known is later than earlier figures that were known then.
+ */
+function resultsKnownAt(windows: readonly DatedWindow[], knownAt: string): RawBuilder<unknown> {
+  const at = instantOf(knownAt);
+  const dated = sql`unnest(${windows.map(({ id }) => id)}::bigint[], ${windows.map(
+    ({ valuationDate }) => valuationDate,
+  )}::date[])`;
+  const nothing = sql.raw(`null::integer, ${'null::double precision, '.repeat(9).slice(0, -2)}`);
+  return sql`(
+    select distinct on (window_id, trade_number) ${columns} from (
+      select ${columns}, coalesce(known_from, '-infinity') as since, false as is_earlier
+        from results where ${isOfWindows(windows)} and coalesce(known_from, '-infinity') <= ${at}
+      union all
+      select e.window_id, e.trade_number, w.valuation_date, e.n, e.mean, e.std, e.min, e.max, e.median,
+             e.inside_mean, e.inside_std, e.accepted_center, e.accepted_reach, e.version, null::text,
+             coalesce(e.known_from, '-infinity'), true
+        from earlier_results e join ${dated} as w(id, valuation_date) on w.id = e.window_id
+       where coalesce(e.known_from, '-infinity') <= ${at} and e.replaced_at > ${at}
+      union all
+      select e.window_id, e.trade_number, w.valuation_date, ${nothing}, e.version, e.withdrawn_reason, e.replaced_at, false
+        from earlier_results e join ${dated} as w(id, valuation_date) on w.id = e.window_id
+       where e.withdrawn_reason is not null and e.replaced_at <= ${at}) as states
+     order by window_id, trade_number, is_earlier desc, since desc)`;
 }
 
 /** The dates name the partitions. */
@@ -41,11 +77,30 @@ export interface OwnWindow {
   readonly id: number;
   /** A correction of it has closed, whose values count where they changed a result. */
   readonly isCorrected: boolean;
+  readonly knownAt?: string | null;
 }
 
 const firstValues = sql`(
   select s.window_id, s.firm_id, s.number, v.trade_number, v.value, v.forward
     from submissions s join submission_values v on v.submission = s.number where s.counts)`;
+
+/** The values that counted at an instant, as `counting_values` has those that count now. */
+const valuesKnownAt = (knownAt: string) => sql`(
+  select s.window_id, s.firm_id, s.number, v.trade_number, v.value, v.forward
+    from submissions s join submission_values v on v.submission = s.number where s.counts
+  union all
+  select w.corrects, s.firm_id, s.number, v.trade_number, v.value, v.forward
+    from submission_windows w join submissions s on s.window_id = w.id and s.counts
+    join submission_values v on v.submission = s.number
+    join results r on r.window_id = w.corrects and r.valuation_date = w.valuation_date
+     and r.trade_number = v.trade_number and r.version = 2
+   where w.corrects is not null
+     and case when r.withdrawn_reason is null then coalesce(r.known_from, w.settled_at) else w.settled_at end
+         <= ${instantOf(knownAt)})`;
+
+/** The values of all firms that count in the results of windows. */
+export const countingValues = (knownAt: string | null) =>
+  knownAt === null ? sql`counting_values` : valuesKnownAt(knownAt);
 
 /**
  * The firm's own last counting values in windows: window, trade, value, forward. Corrections are rare, and looking for their
@@ -59,7 +114,7 @@ export function ownValues(
 ): RawBuilder<unknown> {
   const isWanted = tradeIds === null ? sql`` : sql`and v.trade_number = any(${tradeIds}::bigint[])`;
   const values = windows.some(({ isCorrected }) => isCorrected)
-    ? sql`counting_values`
+    ? countingValues(knownAtOf(windows))
     : firstValues;
   return sql`(
     select distinct on (v.window_id, v.trade_number) v.window_id, v.trade_number, v.value, v.forward

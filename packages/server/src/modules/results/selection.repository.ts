@@ -68,7 +68,13 @@ export interface DatedWindow extends ProvisionalWindow {
   readonly isLongSettled: boolean;
   /** A correction of it has closed. */
   readonly isCorrected: boolean;
+  /** Its results are meant as they were known at this instant; as they are now without it. */
+  readonly knownAt?: string | null;
 }
+
+/** Written to the millisecond, an instant stands for all of it: who asks for the time at which a version came sees that version. */
+export const instantOf = (knownAt: string) =>
+  sql`(${knownAt}::timestamptz + interval '999 microseconds')`;
 
 /** For one type, the window of a date and that of the custom date. */
 export interface DatedPair {
@@ -109,8 +115,10 @@ export async function findDatedPairs(
   executor: Executor,
   viewer: ResultsViewer,
   instrumentIds: readonly string[],
-  { date, since }: { date: string; since: string | null },
+  { date, since, knownAt = null }: { date: string; since: string | null; knownAt?: string | null },
 ): Promise<DatedPair[]> {
+  const known = knownAt === null ? sql`true` : sql`w.settled_at <= ${instantOf(knownAt)}`;
+  const open = knownAt === null ? provisionalFor(viewer.firmId) : sql`false`;
   const on = sql`${date}::date`;
   const before =
     since === null ? sql`(${date}::date - interval '1 year')::date` : sql`${since}::date`;
@@ -123,11 +131,11 @@ export async function findDatedPairs(
      cross join lateral (
        select w.id, w.valuation_date, w.settled_at, w.quote_step, w.outlier_rule from submission_windows w
         where w.instrument_id = i.id and w.valuation_date between ${datesMeantBy(on).from} and ${datesMeantBy(on).to}
-          and (${final} and ${isShownTo(viewer)} or ${provisionalFor(viewer.firmId)})
+          and (${final} and ${isShownTo(viewer)} and ${known} or ${open})
         order by w.valuation_date desc limit 1) as d
       left join lateral (
        select w.id, w.valuation_date, w.settled_at from submission_windows w
-        where w.instrument_id = i.id and ${final} and ${isShownTo(viewer)} and w.valuation_date < d.valuation_date
+        where w.instrument_id = i.id and ${final} and ${isShownTo(viewer)} and ${known} and w.valuation_date < d.valuation_date
           and (${datesMeantBy(before).to} >= d.valuation_date
                or w.valuation_date between ${datesMeantBy(before).from} and ${datesMeantBy(before).to})
         order by w.valuation_date desc limit 1) as p on true
@@ -141,7 +149,7 @@ export async function findDatedPairs(
         isProvisional: row.isProvisional,
         isLongSettled: row.isLongSettled,
         isCorrected: row.isCorrected,
-        ...{ quoteStep, outlierRule },
+        ...{ quoteStep, outlierRule, knownAt },
       },
       since:
         row.sinceId === null || row.sinceDate === null
@@ -152,7 +160,7 @@ export async function findDatedPairs(
               isProvisional: false,
               isLongSettled: row.isSinceLongSettled,
               isCorrected: row.isSinceCorrected,
-              ...{ quoteStep, outlierRule },
+              ...{ quoteStep, outlierRule, knownAt },
             },
     };
   });

@@ -70,13 +70,18 @@ export interface Picture {
 export async function choosePicture(
   executor: Executor,
   caller: UserCaller,
-  choice: TradeChoice & { readonly date: string; readonly since?: string | null | undefined },
+  choice: TradeChoice & {
+    readonly date: string;
+    readonly since?: string | null | undefined;
+    readonly knownOn?: string | null | undefined;
+  },
 ): Promise<Picture> {
   const selection = await chooseTrades(executor, caller, choice);
   const types = await findChosenTypes(executor, selection);
   const viewer = resultsViewerOf(caller.user);
   const typeIds = types.map(({ instrumentId }) => instrumentId);
-  const dates = { date: choice.date, since: choice.since ?? null };
+  const { date, since = null, knownOn: knownAt = null } = choice;
+  const dates = { date, since, knownAt };
   const pairs = await findDatedPairs(executor, viewer, typeIds, dates);
   const { isSample, isHidden } = await readTypesShown(executor, viewer, typeIds);
   const hiddenBecause = isHidden ? (viewer.seesReal ? 'nothingGiven' : 'notVetted') : null;

@@ -13,6 +13,8 @@ export interface ClosedWindowRow extends ReleaseRule {
   /** The window whose results it corrects. */
   readonly corrects: number | null;
   readonly correctionReason: string | null;
+  /** After challenges: a correction of some trades alone. */
+  readonly isReopening: boolean;
   /** The finest grid that figures were rounded to. */
   readonly releaseGrid: number | null;
   /** The last trade whose range is formed. */
@@ -28,7 +30,8 @@ export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindow
   const { rows } = await sql<ClosedWindowRow>`
     select w.instrument_id as "instrumentId", w.valuation_date as "valuationDate",
            w.settled_at is not null as "isSettled", w.closes_at <= clock_timestamp() as "isOver",
-           w.held_at is not null as "isHeld", w.corrects, w.correction_reason as "correctionReason", w.release_grid as "releaseGrid",
+           w.held_at is not null as "isHeld", w.corrects, w.correction_reason as "correctionReason",
+           w.is_reopening as "isReopening", w.release_grid as "releaseGrid",
            w.formed_through as "formedThrough", ${ruleColumns}
       from submission_windows w where w.id = ${id} for update of w`.execute(tx);
   return rows[0] ?? null;

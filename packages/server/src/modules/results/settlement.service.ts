@@ -43,7 +43,8 @@ async function publish(
     objectId: instrumentId,
     details: { valuationDate, trades },
   });
-  if (withdrawn > 0) {
+  // Of reopened trades each firm is told what the new version moves for it (`tell-of-versions`).
+  if (withdrawn > 0 && !window.isReopening) {
     const reason = window.correctionReason ?? '';
     await notifyOfResults(tx, platform, 'resultsWithdrawn', {
       ...{ instrumentId, valuationDate, reason },

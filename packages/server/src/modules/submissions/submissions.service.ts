@@ -22,6 +22,7 @@ import { readFirm } from '../identity/firms.repository.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { withdrawNoticesOfFirm } from '../notices/notices.service.ts';
 import { claimPath } from './firm-paths.repository.ts';
+import { readReopenedTradesOf } from './reopenings.repository.ts';
 import { receiptHead, receiptRows, sha256 } from './receipts.ts';
 import type { CollectedMarks, Mark } from './submission-collector.ts';
 import {
@@ -50,7 +51,7 @@ import {
   lockWindowForShare,
   type StoredWindow,
 } from './windows.repository.ts';
-import { windowSpan, claimNewestWindow, claimOpenWindow } from './windows.service.ts';
+import { windowSpan, claimNewestWindow, claimOpenWindow, triesIn } from './windows.service.ts';
 
 type Contract = typeof submissionsContract;
 
@@ -62,8 +63,10 @@ export async function submitValues(
 ): Promise<AnswerOf<Contract['submit']>> {
   return transact(platform, caller, async (tx) => {
     refuseWithoutRows(rows);
-    const { instrument, marks, dropped } = await readKnownMarks(tx, rows);
+    const known = await readKnownMarks(tx, rows);
+    const { instrument } = known;
     const place = await takePlace(platform, tx, caller, instrument, correctedDate);
+    const { marks, dropped } = await keepReopened(tx, caller, place, rows, known);
     const stored = await storeMarks(
       tx,
       caller,
@@ -113,6 +116,28 @@ async function readKnownMarks(tx: Executor, rows: CollectedMarks) {
   const marks =
     gone.size === 0 ? rows.marks : rows.marks.filter(({ tradeId }) => !gone.has(tradeId));
   return { instrument, marks, dropped };
+}
+
+/** In a reopening only marks of its trades, on which the firm has a mark in the first window; others are dropped with a reason. */
+async function keepReopened(
+  tx: Executor,
+  { user }: UserCaller,
+  { window }: Place,
+  rows: CollectedMarks,
+  { marks, dropped }: Pick<Awaited<ReturnType<typeof readKnownMarks>>, 'marks' | 'dropped'>,
+) {
+  if (!window || window.reopenedTrades === 0) return { marks, dropped };
+  const open = new Set(await readReopenedTradesOf(tx, user.firmId, window));
+  const closed = marks.filter(({ tradeId }) => !open.has(tradeId));
+  const problems = closed.map(({ line, tradeId }) =>
+    problemOf('rowTradeNotReopened', line, '', tradeId),
+  );
+  const all = {
+    skipped: dropped.skipped + closed.length,
+    problems: [...dropped.problems, ...problems],
+  };
+  refuseWithoutRows(rows, all);
+  return { marks: marks.filter(({ tradeId }) => open.has(tradeId)), dropped: all };
 }
 
 interface Place {
@@ -179,7 +204,7 @@ async function storeMarks(
   const held = counts && by ? await holdFirmWindow(tx, by) : null;
   // What does not count uses no try: those of its window are reported as they are.
   const used = held?.tries ?? (by ? await readTries(tx, by) : 0);
-  const triesLeft = Math.max(instrument.submissionTries - used, 0);
+  const triesLeft = Math.max(triesIn(window, instrument) - used, 0);
   const last = held
     ? held.lastNumber !== null && (await findSubmission(tx, held.lastNumber))
     : await findLastUncounted(tx, {
@@ -194,7 +219,7 @@ async function storeMarks(
     const { valuationDate, isSample } = window;
     await claimPath(tx, { firmId, instrumentId: instrument._id, valuationDate, isSample }, 'plain');
   }
-  if (held && triesLeft === 0) throw triesUsed(instrument, receivedAt);
+  if (held && triesLeft === 0) throw triesUsed(instrument, triesIn(window, instrument), receivedAt);
   const replaced = held && by && held.tries > 0 ? await countReplaced(tx, by, marks) : 0;
   const id = randomUUID();
   const head = receiptHead({
@@ -244,8 +269,7 @@ function repeated({ id, receiptHash }: SameSubmission) {
   return { submissionId: id, receipt: receiptHash.toString('hex'), isRepeat: true };
 }
 
-function triesUsed(instrument: Instrument, at: Date): AppError {
-  const tries = instrument.submissionTries;
+function triesUsed(instrument: Instrument, tries: number, at: Date): AppError {
   const { next } = windowTimesAt(instrument, at);
   return next
     ? new AppError('submissionTriesUsed', { tries, opensAt: next.opensAt.toISOString() })
@@ -277,6 +301,8 @@ async function record(
  * more than that the band of contributors changed.
  */
 async function notifyOthers(tx: Executor, window: StoredWindow, isFirst: boolean): Promise<void> {
+  // Of corrections no band is shown: how many firms have moved must not be known before the close.
+  if (window.corrects !== null) return;
   const data = { instrumentTypeId: window.instrumentId };
   if (window.isSample) {
     await addEventForFirms(tx, 'results.changed', await findFirmsOfWindow(tx, window.id), data);

@@ -11,10 +11,16 @@ export interface StoredWindow extends SubmissionWindow {
   /** As the type was when the window opened. */
   readonly isSample: boolean;
   readonly quoteStep: number;
+  /** The first window of the date, of which this is a correction. */
+  readonly corrects: number | null;
+  /** After challenges: how many trades are open again. 0 in every other window. */
+  readonly reopenedTrades: number;
 }
 
-const columns = sql`id, instrument_id as "instrumentId", valuation_date as "valuationDate", opens_at as "opensAt",
-  closes_at as "closesAt", settled_at is not null as "isSettled", is_sample as "isSample", quote_step as "quoteStep"`;
+export const windowColumns = sql`id, instrument_id as "instrumentId", valuation_date as "valuationDate", opens_at as "opensAt",
+  closes_at as "closesAt", settled_at is not null as "isSettled", is_sample as "isSample", quote_step as "quoteStep", corrects,
+  case when is_reopening then (select count(*) from reopened_trades o where o.window_id = submission_windows.id)::integer else 0 end
+    as "reopenedTrades"`;
 
 /** The database's clock, by which windows open and close. */
 export async function readDatabaseTime(executor: Executor): Promise<Date> {
@@ -29,7 +35,7 @@ export async function findOpenWindows(
   at: Date,
 ): Promise<StoredWindow[]> {
   const { rows } = await sql<StoredWindow>`
-    select ${columns} from submission_windows
+    select ${windowColumns} from submission_windows
      where instrument_id = any(${instrumentIds}::uuid[]) and settled_at is null and corrects is null
        and opens_at <= ${at} and closes_at > ${at}
      order by instrument_id, opens_at desc`.execute(executor);
@@ -42,7 +48,7 @@ export async function findWindowsOfDates(
   wanted: readonly { instrumentId: string; valuationDate: string }[],
 ): Promise<StoredWindow[]> {
   const { rows } = await sql<StoredWindow>`
-    select ${columns} from submission_windows
+    select ${windowColumns} from submission_windows
      where corrects is null and (instrument_id, valuation_date) in (
        select * from unnest(${wanted.map(({ instrumentId }) => instrumentId)}::uuid[],
                             ${wanted.map(({ valuationDate }) => valuationDate)}::date[]))`.execute(
@@ -64,7 +70,7 @@ export async function storeWindow(
            min_contributors, is_sample, outlier_rule, quote_step
       from instruments where id = ${instrumentId}
     on conflict (instrument_id, valuation_date) where corrects is null do nothing
-    returning ${columns}`.execute(tx);
+    returning ${windowColumns}`.execute(tx);
   const [inserted] = rows;
   if (inserted) return { window: inserted, isNew: true };
   const [found] = await findWindowsOfDates(tx, [{ instrumentId, valuationDate }]);
@@ -83,26 +89,32 @@ export async function findOpenCorrections(
   at: Date,
 ): Promise<OpenCorrection[]> {
   const { rows } = await sql<OpenCorrection>`
-    select ${columns}, correction_reason as reason from submission_windows
+    select ${windowColumns}, correction_reason as reason from submission_windows
      where instrument_id = any(${instrumentIds}::uuid[]) and settled_at is null and corrects is not null
        and opens_at <= ${at} and closes_at > ${at}
      order by closes_at, id`.execute(executor);
   return rows;
 }
 
-/** Opens the correction of a window with the rule of the first one. Null if it has one already. */
+/**
+ * Opens a correction of a window, which the caller has locked, with the rule of the first one. A whole one excludes every other:
+ * null if there is one already. One for some trades (`isReopening`) comes after others of its kind; null after a whole one.
+ */
 export async function insertCorrection(
   tx: Executor,
-  { windowId, minutes, reason }: { windowId: number; minutes: number; reason: string },
+  correction: { windowId: number; minutes: number; reason: string; isReopening?: boolean },
 ): Promise<StoredWindow | null> {
+  const { windowId, minutes, reason, isReopening = false } = correction;
+  const excludes = isReopening ? sql`not c.is_reopening` : sql`true`;
   const { rows } = await sql<StoredWindow>`
     insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at,
-      min_contributors, is_sample, outlier_rule, quote_step, corrects, correction_reason)
+      min_contributors, is_sample, outlier_rule, quote_step, corrects, correction_reason, is_reopening)
     select instrument_id, valuation_date, clock_timestamp(), clock_timestamp() + interval '1 minute' * ${minutes}::integer,
-           min_contributors, is_sample, outlier_rule, quote_step, id, ${reason}
-      from submission_windows where id = ${windowId}
-    on conflict (corrects) where corrects is not null do nothing
-    returning ${columns}`.execute(tx);
+           min_contributors, is_sample, outlier_rule, quote_step, id, ${reason}, ${isReopening}::boolean
+      from submission_windows w
+     where id = ${windowId} and not exists (select from submission_windows c where c.corrects = w.id and ${excludes})
+    on conflict do nothing
+    returning ${windowColumns}`.execute(tx);
   return rows[0] ?? null;
 }
 

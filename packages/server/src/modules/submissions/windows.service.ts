@@ -13,6 +13,7 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listInstruments, readAllInstruments } from '../instruments/instruments.repository.ts';
+import { readReopenedTradesOf } from './reopenings.repository.ts';
 import { windowTimesAt } from './window-times.ts';
 import {
   countFirmsOfWindows,
@@ -179,6 +180,10 @@ export async function describeWindows(
     countFirmsOfWindows(executor, openIds),
   ]);
   const vettings = await findVettings(executor, firmId);
+  const reopened = new Map<number, number[]>();
+  for (const window of corrections.filter(({ reopenedTrades }) => reopenedTrades > 0)) {
+    reopened.set(window.id, await readReopenedTradesOf(executor, firmId, window));
+  }
   return instruments.map((instrument): WindowState => {
     const { _id, submissionTries } = instrument;
     const stored = open.find(({ instrumentId }) => instrumentId === _id) ?? null;
@@ -187,8 +192,9 @@ export async function describeWindows(
     const isStoredDate = ofDates.some(({ instrumentId }) => instrumentId === _id);
     const current = isStoredDate || !byFormula ? stored : byFormula;
     const used = firmWindows.find(({ windowId }) => windowId === stored?.id);
-    const triesLeftOf = (id: number) =>
-      submissionTries - (firmWindows.find(({ windowId }) => windowId === id)?.tries ?? 0);
+    const triesLeftOf = (window: StoredWindow) =>
+      triesIn(window, instrument) -
+      (firmWindows.find(({ windowId }) => windowId === window.id)?.tries ?? 0);
     return {
       instrumentTypeId: _id,
       instrumentName: instrument.name,
@@ -202,10 +208,13 @@ export async function describeWindows(
       next: windowSpanOrNull(times.get(_id)?.next ?? null),
       corrections: corrections
         .filter(({ instrumentId }) => instrumentId === _id)
+        // A reopening concerns the firms that have a mark on its trades.
+        .filter(({ id }) => reopened.get(id)?.length !== 0)
         .map((window) => ({
           ...windowSpan(window),
           reason: window.reason,
-          triesLeft: triesLeftOf(window.id),
+          triesLeft: Math.max(triesLeftOf(window), 0),
+          tradeIds: reopened.get(window.id) ?? null,
         })),
       tries: submissionTries,
       triesLeft: Math.max(submissionTries - (used?.tries ?? 0), 0),
@@ -217,6 +226,14 @@ export async function describeWindows(
         (stored?.isSample ?? instrument.isSample) || isVettedAt(vettings, current?.opensAt ?? at),
     };
   });
+}
+
+/** How often a firm may submit in a window. A reopening grows while it is open: each of its trades brings the tries of a window. */
+export function triesIn(
+  window: Pick<StoredWindow, 'reopenedTrades'> | null,
+  { submissionTries }: Pick<Instrument, 'submissionTries'>,
+): number {
+  return submissionTries * Math.max(window?.reopenedTrades ?? 0, 1);
 }
 
 function windowSpanOrNull(window: SubmissionWindow | null): WindowSpan | null {

@@ -185,6 +185,29 @@ export interface Tables {
     window_end: Date;
     calls: number;
   };
+  challenge_files: {
+    challenge_id: string;
+    file_name: string;
+    media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'text/csv' | 'text/plain';
+    bytes: Buffer;
+  };
+  challenges: {
+    id: Generated<string>;
+    firm_id: string;
+    window_id: number;
+    trade_number: number;
+    made_by: string | null;
+    made_at: Date;
+    reason: string;
+    evidence_kind: 'transaction' | 'quote' | 'file';
+    transaction_id: string | null;
+    request_id: string | null;
+    state: Generated<'open' | 'accepted' | 'rejected' | 'withdrawn'>;
+    decided_by: string | null;
+    decided_at: Date | null;
+    decision_reason: string | null;
+    reopening_id: number | null;
+  };
   code_challenges: {
     id: Generated<string>;
     user_id: string;
@@ -355,6 +378,12 @@ export interface Tables {
     max: number | null;
     median: number | null;
     replaced_at: Generated<Date>;
+    known_from: Date | null;
+    withdrawn_reason: string | null;
+    inside_mean: number | null;
+    inside_std: number | null;
+    accepted_center: number | null;
+    accepted_reach: number | null;
   };
   events: {
     id: Generated<number>;
@@ -463,6 +492,8 @@ export interface Tables {
     removed_by: string | null;
     closed_calendar: string | null;
     closed_calendar_until: string | null;
+    challenge_days: Generated<number>;
+    reopening_minutes: Generated<number>;
   };
   keeper_frames: {
     round_id: string;
@@ -733,6 +764,11 @@ export interface Tables {
     removed_at: Date;
     removed_by: string;
   };
+  reopened_trades: {
+    window_id: number;
+    trade_number: number;
+    reason: string;
+  };
   results: {
     window_id: number;
     trade_number: number;
@@ -749,6 +785,7 @@ export interface Tables {
     accepted_reach: number | null;
     version: Generated<number>;
     withdrawn_reason: string | null;
+    known_from: Date | null;
   };
   roster_approvals: {
     entry_hash: Buffer;
@@ -841,6 +878,8 @@ export interface Tables {
     held_at: Date | null;
     held_reason: string | null;
     reminded_at: Date | null;
+    is_reopening: Generated<boolean>;
+    told_at: Date | null;
   };
   submissions: {
     number: Generated<number>;

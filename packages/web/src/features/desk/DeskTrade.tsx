@@ -22,6 +22,7 @@ import { MarkFacts } from './MarkFacts.tsx';
 
 const DifferenceBridge = lazyPart(() => import('./DifferenceBridge.tsx'), 'DifferenceBridge');
 const Nearby = lazyPart(() => import('./Nearby.tsx'), 'Nearby');
+const ChallengePart = lazyPart(() => import('./ChallengePart.tsx'), 'ChallengePart');
 const MarkHistory = lazyPart(() => import('./MarkHistory.tsx'), 'MarkHistory');
 
 interface DeskTradeProps {
@@ -95,6 +96,11 @@ function Mark({ row, points, log }: ReplyOf<typeof deskContract.trade>) {
       <Suspense>
         <Nearby row={row} />
       </Suspense>
+      {!row.isProvisional && (
+        <Suspense>
+          <ChallengePart row={row} />
+        </Suspense>
+      )}
       <ExceptionLog log={log} />
     </>
   );

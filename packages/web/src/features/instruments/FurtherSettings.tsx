@@ -24,7 +24,7 @@ export function FurtherSettings({ instrumentId }: { readonly instrumentId: strin
     InstrumentInput,
     ['unit', 'isSample', 'allowProtocol1']
   >({ name: ['unit', 'isSample', 'allowProtocol1'] });
-  const number = (name: 'minContributors' | 'minCohort') => (
+  const number = (name: 'minContributors' | 'minCohort' | 'challengeDays' | 'reopeningMinutes') => (
     <FormNumberField<InstrumentInput>
       name={name}
       label={t(`further.${name}`)}
@@ -75,6 +75,8 @@ export function FurtherSettings({ instrumentId }: { readonly instrumentId: strin
       )}
       <FormNumberField<InstrumentInput> name="decimals" label={t('further.decimals')} />
       {toggle('giveToGet')}
+      {number('challengeDays')}
+      {number('reopeningMinutes')}
       {toggle('isSample')}
       {isSample === true && warning('isSample')}
       {number('minCohort')}

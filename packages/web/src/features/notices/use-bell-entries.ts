@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { noticePlace, translateTradeLabel } from '@pricevault/basics';
 import type { Notice } from '@pricevault/contract';
 import type { PageLink } from '../../lib/address/page-search.ts';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
@@ -30,6 +31,17 @@ export function useBellEntries(): readonly BellEntry[] {
       tradeId === null
         ? [isin, label]
         : [tradeId, translateTradeLabel(label, (type) => tradeTerm(quotes, type))];
+    const movedOf = ({ moved }: Notice['subject']) => {
+      if (moved === undefined) return null;
+      const { unit, decimals, isSigned, ...numbers } = moved;
+      const texts = Object.fromEntries(
+        Object.entries(numbers).map(([name, value]) => [
+          name,
+          formatFixed(value, decimals, language),
+        ]),
+      );
+      return t(isSigned ? 'movedSigned' : 'moved', { ...texts, unit });
+    };
     return (data?.items ?? [])
       .map((notice) => ({
         id: notice._id,
@@ -37,7 +49,7 @@ export function useBellEntries(): readonly BellEntry[] {
           count: notice.count,
           formatted: formatNumber(notice.count, language),
         }),
-        detail: detailOf(notice.subject)
+        detail: [...detailOf(notice.subject), movedOf(notice.subject)]
           .filter((part) => part !== null && part !== '')
           .join(' · '),
         at: notice.createdAt,

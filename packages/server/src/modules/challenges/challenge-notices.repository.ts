@@ -1,0 +1,27 @@
+// Whom challenges and new versions concern.
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { anyUuid } from '../../platform/db/uuids.ts';
+
+/** Staff and admins, without those of the firm that made a challenge: they do not decide on it. */
+export async function findDeciders(tx: Executor, firmId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+     where role in ('staff', 'admin') and disabled_at is null and firm_id <> ${firmId} limit 200`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Members of firms, by firm. */
+export async function findMembersOfFirms(
+  tx: Executor,
+  firmIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; firmId: string }>`
+    select id, firm_id as "firmId" from users
+     where firm_id = ${anyUuid(firmIds)} and disabled_at is null`.execute(tx);
+  const members = new Map<string, string[]>();
+  for (const { id, firmId } of rows) members.set(firmId, [...(members.get(firmId) ?? []), id]);
+  return members;
+}

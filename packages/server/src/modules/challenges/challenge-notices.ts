@@ -1,0 +1,87 @@
+// Tells staff of a challenge, the firm of its decision, and those who have a mark that the trade is open again.
+import { zoneOfCode } from '@pricevault/basics';
+import type { Instrument } from '@pricevault/contract';
+import type { Executor } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addNotices } from '../notices/notices.service.ts';
+import { findContributingFirms } from '../results/result-versions.repository.ts';
+import { findInstrument } from '../instruments/instruments.repository.ts';
+import { findDeciders, findMembersOfFirms } from './challenge-notices.repository.ts';
+import type { LockedChallenge } from './challenges.repository.ts';
+
+export type NoticePlatform = Pick<Platform, 'clock' | 'publicUrl'>;
+
+export const nothing = { tradeId: null, tradeOId: null, bondId: null, isin: null, requestId: null };
+
+/** As the address of the desk has it. */
+export const markOf = (tradeId: number, valuationDate: string) => `${tradeId}_${valuationDate}`;
+
+export async function notifyStaff(
+  tx: Executor,
+  platform: NoticePlatform,
+  about: { firmId: string; instrumentName: string; tradeId: number; valuationDate: string },
+): Promise<void> {
+  const { firmId, instrumentName, tradeId, valuationDate } = about;
+  const label = [instrumentName, valuationDate, tradeId].join(' · ');
+  await addNotices(tx, platform, [
+    {
+      kind: 'challengeWaiting',
+      userIds: await findDeciders(tx, firmId),
+      thingId: markOf(tradeId, valuationDate),
+      subject: { ...nothing, label },
+    },
+  ]);
+}
+
+export async function notifyOfDecision(
+  tx: Executor,
+  platform: NoticePlatform,
+  { id, firmId, instrumentId, tradeId, valuationDate }: LockedChallenge,
+  { decision, reason }: { decision: 'accepted' | 'rejected'; reason: string },
+): Promise<void> {
+  const instrument = await findInstrument(tx, instrumentId);
+  const members = await findMembersOfFirms(tx, [firmId]);
+  const label = [instrument?.name ?? '', valuationDate, tradeId, reason].join(' · ');
+  await addNotices(tx, platform, [
+    {
+      kind: decision === 'accepted' ? 'challengeAccepted' : 'challengeRejected',
+      userIds: members.get(firmId) ?? [],
+      thingId: id,
+      subject: { ...nothing, label, mark: markOf(tradeId, valuationDate) },
+    },
+  ]);
+}
+
+/** All firms with a mark on the trade, that of the challenge included. No firm is named. */
+export async function notifyOfReopening(
+  tx: Executor,
+  platform: NoticePlatform,
+  about: {
+    windowId: number;
+    tradeId: number;
+    valuationDate: string;
+    reason: string;
+    instrument: Instrument;
+    closesAt: Date;
+  },
+): Promise<void> {
+  const { windowId, tradeId, valuationDate, reason, instrument, closesAt } = about;
+  const firmIds = await findContributingFirms(tx, windowId, tradeId);
+  const members = await findMembersOfFirms(tx, firmIds);
+  const until = timeIn(instrument.pricingTZ, closesAt);
+  const label = [instrument.name, valuationDate, tradeId, until, reason].join(' · ');
+  await addNotices(tx, platform, [
+    {
+      kind: 'tradeReopened',
+      userIds: [...members.values()].flat(),
+      thingId: markOf(tradeId, valuationDate),
+      subject: { ...nothing, label, mark: markOf(tradeId, valuationDate) },
+    },
+  ]);
+}
+
+/** `2026-11-18 17:00 Europe/London`. */
+function timeIn(tzCode: string, at: Date): string {
+  const timeZone = zoneOfCode(tzCode);
+  return `${at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })} ${timeZone}`;
+}
