@@ -91,3 +91,12 @@ describe('two versions of a result', () => {
     expect(correctResult(far, new Map([['far', 2_000]]), mad, 1).outcome).toBe('unchanged');
   });
 });
+
+test('after a challenge nobody can tell whether no mark differs or up to four do', () => {
+  const first = new Map(firms.map((firm, place) => [firm, place]));
+  const outcomes = [0, 1, 2, 3, 4, 5].map((differing) => {
+    const second = new Map(firms.map((firm, place) => [firm, place + (place < differing ? 9 : 0)]));
+    return correctResult(first, second, rule, 1, { isChallenged: true }).outcome;
+  });
+  expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'withdrawn'), 'replaced']);
+});

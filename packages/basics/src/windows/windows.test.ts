@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Temporal } from 'temporal-polyfill';
 import {
+  businessDaysAfter,
   localTimeIn,
   newestWindow,
   nextWindows,
@@ -266,5 +267,28 @@ describe('the newest window that has opened', () => {
     expect(newestWindow(rule, at('2026-01-19T12:00:00Z'))?.valuationDate).toBe('2026-01-16');
     const monthly: WindowRule = { ...rule, serviceFrequency: 'Monthly' };
     expect(newestWindow(monthly, at('2026-02-20T12:00:00Z'))?.valuationDate).toBe('2026-01-30');
+  });
+});
+
+describe('business days after a close', () => {
+  const after = (given: Partial<WindowRule>, instant: string, days = 1) =>
+    businessDaysAfter({ ...rule, ...given }, at(instant), days)?.toISOString();
+
+  it('leave weekends and closed dates out, also of monthly types', () => {
+    // Friday, 17:00 in New York.
+    expect(after({}, '2026-11-20T22:00:00Z')).toBe('2026-11-23T22:00:00.000Z');
+    expect(after({ closedDates: ['2026-11-23'] }, '2026-11-20T22:00:00Z')).toBe(
+      '2026-11-24T22:00:00.000Z',
+    );
+    expect(after({ serviceFrequency: 'Monthly' }, '2026-11-30T22:00:00Z', 2)).toBe(
+      '2026-12-02T22:00:00.000Z',
+    );
+    expect(after({ openAtWeekends: true }, '2026-11-20T22:00:00Z')).toBe(
+      '2026-11-21T22:00:00.000Z',
+    );
+  });
+
+  it('keep the time of day over a change of clocks', () => {
+    expect(after({}, '2026-10-30T21:00:00Z')).toBe('2026-11-02T22:00:00.000Z');
   });
 });

@@ -10,9 +10,6 @@ export const submissionErrors = {
   submissionTriesUsedNoNext: conflict(
     'Your firm has used all {tries} submissions of this window. No further window is planned.',
   ),
-  rowTradeNotReopened: badRequest(
-    'Line {line}: trade {value} is not open again, or your firm had no mark on it.',
-  ),
   otherPathUsed: conflict(
     'Your firm has given its marks for {valuationDate} in another way already. A firm uses one way for a type and date: values, protocol 1 or a kept round.',
   ),

@@ -42,6 +42,9 @@ const rowProblems = {
     'Line {line}: the forward {value} is not a decimal rate such as 0.0425.',
   ),
   rowTradeUnknown: badRequest('Line {line}: there is no trade {value}, or it was removed.'),
+  rowTradeNotReopened: badRequest(
+    'Line {line}: trade {value} is not open again, or your firm had no mark on it.',
+  ),
 } satisfies Record<RowProblemCode, ErrorEntry>;
 
 export const tradeErrors = {

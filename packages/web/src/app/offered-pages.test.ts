@@ -38,6 +38,7 @@ describe('the navigation', () => {
       '/users',
       '/keepers',
       '/operations',
+      '/challenges',
       '/create-trade',
       '/create-bond',
       '/bond',

@@ -42,6 +42,8 @@ describe('creating', () => {
       calendar: null,
       closedDates: [],
       openAtWeekends: false,
+      challengeDays: 1,
+      reopeningMinutes: 240,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     };
     expect(reply.items).toEqual([item]);

@@ -52,6 +52,10 @@ test('mails go to who chose that kind, once for each notice', async () => {
     'windowExtended',
     'signOffWaiting',
     'signOffSentBack',
+    'challengeWaiting',
+    'challengeAccepted',
+    'challengeRejected',
+    'tradeReopened',
   ]);
   const saved = await alice.call(savePreferences, { body: { mail: ['tradeAnswered'] } });
   expect(saved.reply.mail).toEqual(['tradeAnswered']);

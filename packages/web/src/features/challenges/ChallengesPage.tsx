@@ -1,6 +1,5 @@
 // Challenges for staff: those that wait, or all, newest first.
-import { useCallback, useMemo } from 'react';
-import { Suspense } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize, tradeLabel, translateTradeLabel } from '@pricevault/basics';
 import type { ChallengeState } from '@pricevault/basics/desk';
@@ -25,7 +24,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { useChallenges } from './challenges.api.ts';
-import { challengesSearch } from './feature.ts';
+import { challengesSearch } from './challenges.address.ts';
 
 const DecisionDialog = lazyPart(() => import('./DecisionDialog.tsx'), 'DecisionDialog');
 

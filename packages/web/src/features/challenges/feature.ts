@@ -1,22 +1,7 @@
 import GavelOutlinedIcon from '@mui/icons-material/GavelOutlined';
-import * as z from 'zod/mini';
-import { choice, id, listParams } from '../../lib/address/params.ts';
 import type { Feature } from '../../lib/features/feature.ts';
 import { roleGroups } from '@pricevault/basics';
-
-export const challengesSearch = z.object({
-  ...listParams(),
-  /** All of them, not only those that wait. */
-  scope: choice(['all']),
-  /** The challenge that is opened. */
-  open: id(),
-});
-
-declare module '../../lib/address/page-search.ts' {
-  interface PageSearch {
-    '/challenges': typeof challengesSearch;
-  }
-}
+import { challengesSearch } from './challenges.address.ts';
 
 export const feature: Feature = {
   pages: [
@@ -26,7 +11,7 @@ export const feature: Feature = {
       title: 'challenges:nav.challenges',
       access: roleGroups.staff,
       icon: GavelOutlinedIcon,
-      place: { group: 'administration', order: 4 },
+      place: { group: 'administration', order: 5 },
       load: () => import('./ChallengesPage.tsx'),
     },
   ],
