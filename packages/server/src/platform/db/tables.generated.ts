@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 661145f5473eb55767af6299f2b0598294e7b6168229b2ba361beebe0254b8f2
+// Migrations: 4e34f670cc7136bd6d2eb40a2d6a15341045fd12d5a3b5fa14a8fad5b8c95958
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
