@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { goInside } from '../support/go-inside.ts';
+import { goInside } from '../support/page-steps.ts';
 import type { Words } from '../support/words.ts';
 
 export class DashboardPage {

@@ -7,9 +7,17 @@ import { startBuiltServer } from '../../tools/testing/built-server.ts';
 import { signIn } from '../../tools/testing/demo-accounts.ts';
 import { guestPaths, signedInPaths } from '../support/routes.ts';
 import { openBrowser, openContext, pictureOf, visit, type Look } from './browser.ts';
-import { contactSheet, type Shot } from './contact-sheet.ts';
 import { makeIcons, makeLandingPictures, makeSocialPreview } from './product-pictures.ts';
-import { pageOfSheets, sheetName } from './sheet-page.ts';
+
+interface Shot {
+  readonly look: Look;
+  readonly picture: Buffer;
+}
+
+/** CSS pixels; the widths keep their proportions among each other. */
+const shotHeight = 280;
+
+const sheetWidth = 2_000;
 
 const docs = new URL('../../docs/screens/', import.meta.url);
 const fullSize = new URL('../results/screens/', import.meta.url);
@@ -79,4 +87,54 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+}
+
+// All looks of one page on one sheet: a group for each language and theme, in it the widths side by side.
+async function contactSheet(browser: Browser, shots: readonly Shot[]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: sheetWidth, height: 800 } });
+  const groups = new Map<string, string[]>();
+  for (const { look, picture } of shots) {
+    const title = `${look.language}, ${look.theme}`;
+    const image = `<img alt="${look.width}" src="data:image/webp;base64,${picture.toString('base64')}">`;
+    groups.set(title, [...(groups.get(title) ?? []), image]);
+  }
+  const sections = [...groups].map(
+    ([title, images]) => `<section><p>${title}</p><div>${images.join('')}</div></section>`,
+  );
+  await page.setContent(`<!doctype html><style>
+    body { margin: 0; background: #8795a1; }
+    main { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; padding: 16px; }
+    p { margin: 0 0 6px; font: 600 14px system-ui; color: #08202f; }
+    div { display: flex; gap: 8px; }
+    img { block-size: ${shotHeight}px; border-radius: 3px; }
+  </style><main>${sections.join('')}</main>`);
+  const box = await page.locator('main').boundingBox();
+  if (!box) throw new Error('The sheet was not drawn.');
+  await page.setViewportSize({ width: sheetWidth, height: Math.ceil(box.height) });
+  const sheet = await pictureOf(page, 62);
+  await page.close();
+  return sheet;
+}
+
+// The document that shows the sheets.
+
+/** The file name of an address: `/` is `start`, `/calculator?mode=bond` is `calculator-mode-bond`. */
+function sheetName(path: string): string {
+  return path.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-') || 'start';
+}
+
+function pageOfSheets(guest: readonly string[], signedIn: readonly string[]): string {
+  const sheets = (paths: readonly string[]) =>
+    paths.map((path) => `### ${path}\n\n![${path}](${sheetName(path)}.webp)\n`).join('\n');
+  return `# Screens
+
+Every page at 1440, 1024 and 390 pixels, in English and in Arabic, light and dark, as \`npm run screens\` made it from the
+demo data.
+
+## For guests
+
+${sheets(guest)}
+## Signed in, as an admin
+
+${sheets(signedIn)}`;
 }

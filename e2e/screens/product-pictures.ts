@@ -7,7 +7,7 @@ const web = new URL('../../packages/web/', import.meta.url);
 
 /** The page that the landing page shows: its facts and the first pair of heatmaps. */
 const shownPage = '/dashboard';
-/** CSS pixels; `ProductPicture.tsx` says the same. */
+/** CSS pixels; the landing page says the same. */
 const shown = { width: 1120, height: 740 } as const;
 /** Around the panels. */
 const margin = 12;

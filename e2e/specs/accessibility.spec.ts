@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { languages } from '@pricevault/basics';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { Shell } from '../pages/Shell.ts';
-import { goInside, isOnPage } from '../support/go-inside.ts';
+import { goInside, isOnPage } from '../support/page-steps.ts';
 import { guestPaths, signedInPaths } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';

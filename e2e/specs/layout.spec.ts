@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { SettingsPanel } from '../pages/SettingsPanel.ts';
 import { signInPerson } from '../support/accounts.ts';
 import { enterAs } from '../support/browsers.ts';
-import { goInside } from '../support/go-inside.ts';
+import { goInside, savedChoices } from '../support/page-steps.ts';
 import { buttonsCutOff, enlargeLetters, pixelsBeyondScreen } from '../support/overflow.ts';
 import { smallTargets } from '../support/touch-targets.ts';
-import { savedChoices } from '../support/saved-choices.ts';
 import { expect, test } from '../support/test.ts';
 
 const widthOf = async (page: Page, selector: string) =>

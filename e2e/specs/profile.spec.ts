@@ -6,12 +6,13 @@ import { Shell } from '../pages/Shell.ts';
 import { signInPerson } from '../support/accounts.ts';
 import type { Api } from '../support/api.ts';
 import { enterAs, logIn } from '../support/browsers.ts';
-import { fileFrom } from '../support/downloads.ts';
+import { fileFrom, savedChoices } from '../support/page-steps.ts';
 import { solidPicture } from '../support/pictures.ts';
-import { savedChoices } from '../support/saved-choices.ts';
 import { expect, test as journey } from '../support/test.ts';
-import { totp } from '../support/totp.ts';
 import { wordsOf } from '../support/words.ts';
+import { createHmac } from 'node:crypto';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const test = journey.extend<{ profile: ProfilePage }>({
   profile: async ({ page, words }, use) => use(new ProfilePage(page, words)),
@@ -251,3 +252,20 @@ test('language and theme follow the account to another machine, also if they wer
     expect(user.settings).toMatchObject({ theme: chosen });
   }).toPass();
 });
+
+// The codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), computed apart from the product.
+function totp(base32Secret: string, at: number = Date.now()): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', fromBase32(base32Secret)).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0x0f;
+  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const bytes = bits.match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}

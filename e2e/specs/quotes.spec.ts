@@ -8,7 +8,7 @@ import {
 import { QuotesPage } from '../pages/QuotesPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import type { Api } from '../support/api.ts';
-import { fileFrom } from '../support/downloads.ts';
+import { fileFrom } from '../support/page-steps.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';

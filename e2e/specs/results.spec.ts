@@ -1,6 +1,6 @@
 // The dashboard beyond its numbers: charts as files, dates and their limits, real transactions beside a cell, par curves.
 import { DashboardPage } from '../pages/DashboardPage.ts';
-import { fileFrom } from '../support/downloads.ts';
+import { fileFrom } from '../support/page-steps.ts';
 import { watchFirstLoad } from '../support/first-load.ts';
 import { makeMarket, submitValues } from '../support/market.ts';
 import { sessionOf } from '../support/sessions.ts';

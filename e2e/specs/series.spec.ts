@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SeriesPage } from '../pages/SeriesPage.ts';
 import { SettingsPage } from '../pages/SettingsPage.ts';
-import { fileFrom } from '../support/downloads.ts';
-import { goInside } from '../support/go-inside.ts';
+import { fileFrom, goInside } from '../support/page-steps.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueName } from '../support/unique.ts';
 

@@ -1,10 +1,9 @@
 import { assetsContract } from '@pricevault/contract';
 import { Shell } from '../pages/Shell.ts';
 import { signInPerson } from '../support/accounts.ts';
-import { watchApplicationFiles } from '../support/application-files.ts';
+import { watchApplicationFiles } from '../support/first-load.ts';
 import { enterAs } from '../support/browsers.ts';
-import { goInside } from '../support/go-inside.ts';
-import { savedChoices } from '../support/saved-choices.ts';
+import { goInside, savedChoices } from '../support/page-steps.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 import { keepToken, unsignedToken } from '../support/tokens.ts';

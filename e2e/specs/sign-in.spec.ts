@@ -3,7 +3,7 @@ import { demoEmail, demoPassword } from '../../tools/testing/demo-accounts.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { Api } from '../support/api.ts';
-import { watchApplicationFiles } from '../support/application-files.ts';
+import { watchApplicationFiles } from '../support/first-load.ts';
 import { keepToken, storedToken, unsignedToken } from '../support/tokens.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 // A desk's day: download the series, fill in the marks, submit, submit again, and see where the market is.
 import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
-import { fileFrom } from '../support/downloads.ts';
+import { fileFrom } from '../support/page-steps.ts';
 import {
   closedNow,
   consensusOf,

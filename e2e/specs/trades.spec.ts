@@ -2,7 +2,7 @@ import { bondsContract, tradesContract } from '@pricevault/contract';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { InstrumentsPage } from '../pages/InstrumentsPage.ts';
 import { UploadPage } from '../pages/UploadPage.ts';
-import { fileFrom } from '../support/downloads.ts';
+import { fileFrom } from '../support/page-steps.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 import { fixture, freeTradeIds, tradeLine, tradesFile } from '../support/trade-files.ts';

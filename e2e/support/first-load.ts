@@ -1,5 +1,11 @@
 // What loading a page costs a browser that has nothing of it yet.
 import { expect, type Page, type Request } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { filesOf, type Manifest } from '../../packages/web/build/budgets.ts';
+
+const manifest = JSON.parse(
+  readFileSync(new URL('../../packages/web/dist/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Manifest;
 
 /** Of the page, its files and its calls. */
 const maxRequests = 30;
@@ -31,4 +37,19 @@ export function watchFirstLoad(page: Page): () => Promise<void> {
     const kibibytes = sizes.reduce((sum, size) => sum + size, 0) / 1024;
     expect(kibibytes).toBeLessThanOrEqual(maxKibibytes);
   };
+}
+
+// Which files of the built web are the application's own: those that its page loads and the landing page does not.
+
+/** The application's files that the page asks for from now on; the list grows. */
+export function watchApplicationFiles(page: Page): string[] {
+  const own = filesOf(manifest, 'app.html', true);
+  for (const file of filesOf(manifest, 'landing.html', true)) own.delete(file);
+  if (own.size === 0) throw new Error('The manifest names no file of the application.');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.slice(1);
+    if (own.has(file)) asked.push(file);
+  });
+  return asked;
 }

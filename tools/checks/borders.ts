@@ -14,8 +14,7 @@ import {
   sliceOf,
   webLayer,
 } from './border-rules.ts';
-import { importsOf, type Import } from './imports.ts';
-import { findCycles } from './cycles.ts';
+import { importsOf, type Import, findCycles } from './imports.ts';
 import { filesBelow, readText, report } from './source-files.ts';
 
 interface SourceFile {

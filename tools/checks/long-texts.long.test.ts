@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as basics from '../../packages/basics/src/index.ts';
-import { allEndpoints } from '../../packages/contract/src/index.ts';
+import { allEndpoints, type Endpoint } from '../../packages/contract/src/index.ts';
 import { parseDecimal } from '../../packages/consensus/src/decimals/decimal.ts';
 import { fromBase64 } from '../../packages/consensus/src/encoding/base64.ts';
 import { readBondFile } from '../../packages/file-formats/src/bonds/bond-file.ts';
@@ -24,7 +24,7 @@ import {
   typedNumberText,
 } from '../../packages/web/src/lib/format/typed-numbers.ts';
 import { longTexts, shortTexts, slowReaders, type Reader } from '../testing/long-texts.ts';
-import { stringFieldsOf } from './string-fields.ts';
+import { uploadRows } from '../../packages/contract/src/platform/upload.schemas.ts';
 
 const columns = [...basics.tradeColumns, ...basics.bondColumns];
 
@@ -119,3 +119,51 @@ describe('the fields of calls', () => {
     expect(accepting(long, 6_500_000)).toEqual([]);
   });
 });
+
+// Finds the fields of a call that take a text.
+interface StringField {
+  /** Such as `POST /api/asset body.name`. */
+  readonly name: string;
+  readonly schema: z.core.$ZodType;
+}
+
+function stringFieldsOf(endpoint: Endpoint): StringField[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema ? fieldsIn(schema, `${endpoint.method} ${endpoint.path} ${part}`) : [];
+  });
+}
+
+function fieldsIn(schema: z.core.$ZodType, name: string): StringField[] {
+  // The server reads the rows of an upload as they arrive, cell by cell, and the body's limit bounds them.
+  if (schema === uploadRows) return [];
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return [{ name, schema }];
+    case 'pipe':
+      return [{ name, schema }, ...fieldsIn(def.out, name)];
+    case 'object':
+      return Object.entries(def.shape).flatMap(([key, inner]) => fieldsIn(inner, `${name}.${key}`));
+    case 'array':
+      return fieldsIn(def.element, `${name}[]`);
+    case 'union':
+      return def.options.flatMap((option) => fieldsIn(option, name));
+    case 'record':
+      return [...fieldsIn(def.keyType, name), ...fieldsIn(def.valueType, `${name}.*`)];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return fieldsIn(def.innerType, name);
+    case 'number':
+    case 'null':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'transform':
+    case 'unknown':
+      return [];
+    default:
+      throw new Error(`${name}: fields of the type ${def.type} are not walked yet.`);
+  }
+}

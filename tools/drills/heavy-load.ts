@@ -1,6 +1,17 @@
 // Keeps heavy calls in flight until it is stopped. A process of its own, so that reading the replies does not slow down what
 // is measured. Arguments: the server's address, the number of calls at once, then the token of each caller.
-import { heavyCalls } from './heavy-calls.ts';
+
+// Calls that compute or send much, over everything that the demo holds.
+const date = new Date().toISOString().slice(0, 10);
+
+const since = `${Number(date.slice(0, 4)) - 2}${date.slice(4)}`;
+
+const heavyCalls = [
+  { method: 'POST', path: '/api/result/latest', body: {} },
+  { method: 'POST', path: '/api/result/trades', body: { date } },
+  { method: 'POST', path: '/api/result/history', body: { since, date, metric: 'vol' } },
+  { method: 'GET', path: '/api/transactions/export', body: {} },
+] as const;
 
 const [url = '', atOnce = '16', ...tokens] = process.argv.slice(2);
 const counts: Record<number, number> = {};

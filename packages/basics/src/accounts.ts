@@ -11,3 +11,8 @@ export type CodeWay = (typeof codeWays)[number];
 export const verificationCodeLength = 6;
 /** Seconds between two codes. */
 export const resendWaitSeconds = 30;
+
+/** Addresses are compared and stored trimmed and in lower case. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { dashboardStrikes, isAllowed, languageOf, tradeStrikes } from './index.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  dashboardStrikes,
+  isAllowed,
+  languageOf,
+  tradeStrikes,
+  localDay,
+  localMinute,
+} from './index.ts';
+import { isLei } from './identifiers.ts';
+import { foldText } from './fold-text.ts';
 
 describe('the route rule', () => {
   it('lets anyone in where no roles are required', () => {
@@ -32,5 +41,40 @@ describe('strikes', () => {
     expect(tradeStrikes).toContain(0.025);
     expect(dashboardStrikes).toHaveLength(tradeStrikes.length - 1);
     expect(dashboardStrikes).not.toContain(0.025);
+  });
+});
+
+test.each([
+  ['5493001KJTIIGC8Y1R12', true],
+  ['213800WSGIIZCXF1P572', true],
+  ['5493001KJTIIGC8Y1R21', false],
+  ['5493001kjtiigc8y1r12', false],
+  ['5493001KJTIIGC8Y1R1', false],
+])('%s is an LEI: %s', (text, isOne) => {
+  expect(isLei(text)).toBe(isOne);
+});
+
+it('days and minutes are those of the calendar where the reader is', () => {
+  const lastMinute = new Date(2026, 0, 5, 23, 59);
+  expect(localDay(lastMinute)).toBe('2026-01-05');
+  expect(localMinute(lastMinute)).toBe('2026-01-05 23:59');
+});
+
+describe('a text without case and accents', () => {
+  it.each([
+    ['IRS', 'irs'],
+    ['IRS', 'ırs'],
+    ['ırs', 'IRS'],
+    ['İSTANBUL IRS', 'istanbul irs'],
+    ['Diyarbakır', 'DİYARBAKIR'],
+    ['Ğ', 'ğ'],
+    ['Türkiye', 'TURKIYE'],
+    ['Société Générale', 'societe generale'],
+  ])('finds %s by %s', (written, typed) => {
+    expect(foldText(written)).toContain(foldText(typed));
+  });
+
+  it('keeps other letters apart', () => {
+    expect(foldText('Sofr')).not.toContain(foldText('Safr'));
   });
 });

@@ -6,12 +6,11 @@ const atOnce = 256;
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
-  onProgress?: (done: number, all: number) => void,
-  size = atOnce,
+  onProgress: ((done: number, all: number) => void) | undefined,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += size) {
-    const batch = items.slice(start, start + size);
+  for (let start = 0; start < items.length; start += atOnce) {
+    const batch = items.slice(start, start + atOnce);
     results.push(...(await Promise.all(batch.map((item, index) => work(item, start + index)))));
     onProgress?.(results.length, items.length);
   }

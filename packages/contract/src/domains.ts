@@ -13,9 +13,8 @@ import { bondErrors } from './bonds/bonds.errors.ts';
 import { challengesContract, challengeEvents } from './challenges/challenges.contract.ts';
 import { challengeErrors } from './challenges/challenges.errors.ts';
 import { consensusContract, consensusEvents } from './consensus/consensus.contract.ts';
-import { consensusErrors } from './consensus/consensus.errors.ts';
+import { keeperErrors, consensusErrors } from './consensus/consensus.errors.ts';
 import { keepersContract } from './consensus/keepers.contract.ts';
-import { keeperErrors } from './consensus/keepers.errors.ts';
 import { deskMarksContract } from './desk/desk-marks.contract.ts';
 import { deskSignOffsContract } from './desk/desk-sign-offs.contract.ts';
 import { deskTolerancesContract } from './desk/desk-tolerances.contract.ts';
@@ -40,8 +39,7 @@ import { passkeysContract } from './profile/passkeys.contract.ts';
 import { profileContract } from './profile/profile.contract.ts';
 import { profileErrors } from './profile/profile.errors.ts';
 import { deskMailsContract, deskMailEvents } from './quotes/desk-mails.contract.ts';
-import { quotesContract, quoteEvents } from './quotes/quotes.contract.ts';
-import { quoteErrors } from './quotes/quotes.errors.ts';
+import { quoteErrors, quotesContract, quoteEvents } from './quotes/quotes.contract.ts';
 import { correctionsContract } from './results/corrections.contract.ts';
 import { curvesContract } from './results/curves.contract.ts';
 import { leakMeterContract } from './results/leak-meter.contract.ts';
@@ -50,8 +48,7 @@ import { resultErrors } from './results/results.errors.ts';
 import { surfaceContract } from './results/surface.contract.ts';
 import { searchErrors, searchContract } from './search/search.contract.ts';
 import { seriesRemovalContract } from './series/series-removal.contract.ts';
-import { seriesContract, seriesEvents } from './series/series.contract.ts';
-import { seriesErrors } from './series/series.errors.ts';
+import { seriesErrors, seriesContract, seriesEvents } from './series/series.contract.ts';
 import { settingErrors, settingsContract, settingEvents } from './settings/settings.contract.ts';
 import { submissionsContract, submissionEvents } from './submissions/submissions.contract.ts';
 import { submissionErrors } from './submissions/submissions.errors.ts';
@@ -81,7 +78,6 @@ export * from './consensus/consensus.contract.ts';
 export * from './consensus/consensus.errors.ts';
 export * from './consensus/keeper-messages.schemas.ts';
 export * from './consensus/keepers.contract.ts';
-export * from './consensus/keepers.errors.ts';
 export * from './desk/desk-marks.contract.ts';
 export * from './desk/desk-row.schemas.ts';
 export * from './desk/desk-sign-offs.contract.ts';
@@ -119,7 +115,6 @@ export * from './profile/profile.errors.ts';
 export * from './quotes/desk-mails.contract.ts';
 export * from './quotes/quote-endpoints.ts';
 export * from './quotes/quotes.contract.ts';
-export * from './quotes/quotes.errors.ts';
 export * from './results/corrections.contract.ts';
 export * from './results/curves.contract.ts';
 export * from './results/leak-meter.contract.ts';
@@ -132,7 +127,6 @@ export * from './results/surface.contract.ts';
 export * from './search/search.contract.ts';
 export * from './series/series-removal.contract.ts';
 export * from './series/series.contract.ts';
-export * from './series/series.errors.ts';
 export * from './series/series.policy.ts';
 export * from './settings/settings.contract.ts';
 export * from './submissions/submissions.contract.ts';
@@ -195,8 +189,8 @@ export const errorCatalogue = /* @__PURE__ */ (() =>
     ...authErrors,
     ...bondErrors,
     ...challengeErrors,
-    ...consensusErrors,
     ...keeperErrors,
+    ...consensusErrors,
     ...deskErrors,
     ...firmErrors,
     ...instrumentErrors,

@@ -1,7 +1,6 @@
 // Opens the embedded database of a data folder: picks the system user and location, creates the cluster if there is
 // none, and joins it.
 import type pg from 'pg';
-import { applicationUrl, ensureApplicationDatabase } from './application-database.ts';
 import { prepareBinaries } from './binaries.ts';
 import {
   chooseClusterParent,
@@ -10,12 +9,17 @@ import {
   readRecord,
   SHARED_STATE_FOLDER,
 } from './data-folder.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError, errorCode } from './errors.ts';
 import { checkCluster, initialiseCluster } from './initialise.ts';
-import { loadPasswords, type Passwords } from './secret.ts';
+import { loadPasswords, type Passwords, APPLICATION_ROLE } from './secret.ts';
 import { Supervision } from './supervision.ts';
 import { chooseSystemUser } from './system-user.ts';
 import { archiveSettings } from './wal-archive.ts';
+
+const DATABASE = 'pricevault';
+
+/** duplicate_object, duplicate_database, unique_violation: another process created it concurrently. */
+const ALREADY_EXISTS = ['42710', '42P04', '23505'];
 
 export interface EmbeddedDatabase {
   /** e.g. postgres://pricevault:…@127.0.0.1:21234/pricevault; stays valid across restarts. */
@@ -97,4 +101,35 @@ export async function openCluster(options: EmbeddedOptions): Promise<OpenCluster
     await supervision.leave();
     throw error;
   }
+}
+
+// Creates the application's role and database inside the cluster, once.
+
+/** Idempotent: runs at every start, so an interrupted first start repairs itself. */
+async function ensureApplicationDatabase(client: pg.Client, password: string): Promise<void> {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $2) as database`,
+    [APPLICATION_ROLE, DATABASE],
+  );
+  if (rows[0]?.role !== true) {
+    await ignoreIfExists(
+      client.query(
+        `create role ${APPLICATION_ROLE} login createdb in role pg_monitor password ${client.escapeLiteral(password)}`,
+      ),
+    );
+  }
+  if (rows[0]?.database !== true) {
+    await ignoreIfExists(client.query(`create database ${DATABASE} owner ${APPLICATION_ROLE}`));
+  }
+}
+
+async function ignoreIfExists(statement: Promise<unknown>): Promise<void> {
+  await statement.catch((error: unknown) => {
+    if (!ALREADY_EXISTS.includes(errorCode(error) ?? '')) throw error;
+  });
+}
+
+function applicationUrl(port: number, password: string): string {
+  return `postgres://${APPLICATION_ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`;
 }

@@ -6,8 +6,10 @@ import { countMarks } from '../src/circuit/counting.ts';
 import { divide, squareRoot } from '../src/circuit/division.ts';
 import { meanAndDeviation, orderFigures } from '../src/circuit/figures.ts';
 import { atLeast, greaterThan, sort, sortingNetwork } from '../src/circuit/sorting.ts';
-import { publicBits } from '../src/circuit/words.ts';
-import { lines, numbersOf, runPlain, wiresOf } from './support/plain-circuits.ts';
+import { publicBits, Lines, wordsFor, type Wire } from '../src/circuit/words.ts';
+import type { Circuit, Products } from '../src/circuit/circuit.ts';
+
+const lines = Lines.plain();
 
 const offset = 2 ** 27;
 const extreme = offset - 1;
@@ -199,3 +201,50 @@ describe('counts', () => {
     );
   });
 });
+
+// Runs circuits on plain bits: what a circuit computes, and what it costs, without keepers.
+function runPlain<Result>(circuit: Circuit<Result>): Result & {} {
+  return runCounted(circuit).result as Result & {};
+}
+
+function runCounted<Result>(circuit: Circuit<Result>): { result: Result; cost: Cost } {
+  const cost = { ands: 0, rounds: 0 };
+  let step = circuit.next();
+  while (step.done !== true) {
+    cost.rounds += 1;
+    cost.ands += step.value.left.length;
+    step = circuit.next(multiplyWords(step.value));
+  }
+  return { result: step.value, cost };
+}
+
+/** Numbers, one for each lane, as wires. */
+function wiresOf(numbers: readonly bigint[], bits: number): Wire[] {
+  return Array.from({ length: bits }, (_, bit) => {
+    const wire = new Uint32Array(wordsFor(numbers.length));
+    numbers.forEach((number, lane) => {
+      if (((number >> BigInt(bit)) & 1n) === 1n) wire[lane >>> 5]! |= 1 << (lane & 31);
+    });
+    return wire;
+  });
+}
+
+function numbersOf(wires: readonly Wire[], lanes: number): bigint[] {
+  return Array.from({ length: lanes }, (_, lane) =>
+    wires.reduce(
+      (number, wire, bit) =>
+        number | (BigInt((wire[lane >>> 5]! >>> (lane & 31)) & 1) << BigInt(bit)),
+      0n,
+    ),
+  );
+}
+
+/** Of one lane. */
+interface Cost {
+  readonly ands: number;
+  readonly rounds: number;
+}
+
+function multiplyWords({ left, right }: Products): Wire[] {
+  return left.map((wire, index) => wire.map((word, at) => word & right[index]![at]!));
+}

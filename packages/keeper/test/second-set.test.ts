@@ -6,7 +6,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { memoryChannels } from '../src/network/memory-channels.ts';
+import { memoryChannels } from './support/memory-channels.ts';
 import { runSession } from '../src/process/computation.ts';
 import { openStore } from '../src/process/identity.ts';
 import { read, stateOf } from './support/desk-vault.ts';

@@ -4,16 +4,12 @@
 export * from './outcome.ts';
 
 export * from './options/bachelier-greeks.ts';
-export { bachelierPrice, normalTimeValue, type BachelierInputs } from './options/bachelier.ts';
+export { bachelierPrice, normalTimeValue } from './options/bachelier.ts';
 export * from './options/black-greeks.ts';
 export { blackPrice, blackTimeValue, type BlackInputs } from './options/black.ts';
 export type { Greeks } from './options/greeks.ts';
 export * from './options/implied-black-vol.ts';
-export {
-  impliedNormalVol,
-  normalVolOfTimeValue,
-  type ImpliedVolInputs,
-} from './options/implied-normal-vol.ts';
+export { impliedNormalVol, normalVolOfTimeValue } from './options/implied-normal-vol.ts';
 export * from './options/option-batch.ts';
 export { parseOptionType, type OptionType } from './options/option-type.ts';
 export * from './options/parity.ts';
@@ -38,7 +34,7 @@ export * from './curves/written-quotes.ts';
 
 export * from './smile/cube-checks.ts';
 export * from './smile/cube-interpolation.ts';
-export { alphaAtTheMoney, type AtTheMoneyQuote } from './smile/sabr-at-the-money.ts';
+export { alphaAtTheMoney } from './smile/sabr-at-the-money.ts';
 export * from './smile/sabr-calibration.ts';
 export * from './smile/sabr-cube.ts';
 export * from './smile/sabr-through-quote.ts';
@@ -70,7 +66,6 @@ export {
   stubs,
   type AccrualPeriod,
   type ScheduleTerms,
-  type Stub,
 } from './dates/schedule.ts';
 
 export * from './bonds/bond-price.ts';
@@ -82,15 +77,11 @@ export * from './bonds/ex-coupon.ts';
 export * from './bonds/fixed-bond.ts';
 export * from './bonds/isin.ts';
 export * from './bonds/treasury.ts';
-export {
-  parseYieldConvention,
-  yieldConventions,
-  type YieldConvention,
-} from './bonds/yield-convention.ts';
+export { yieldConventions } from './bonds/yield-convention.ts';
 
 export { normalDensity, normalProbability } from './numerics/normal-distribution.ts';
 export { inverseNormalProbability } from './numerics/inverse-normal.ts';
 export * from './statistics/statistics.ts';
 
-export { batchFamilies, computeRow, type BatchResult, type BatchRow } from './batch/compute-row.ts';
+export { batchFamilies, computeRow, type BatchRow } from './batch/compute-row.ts';
 export { hasInput } from './batch/input-names.ts';

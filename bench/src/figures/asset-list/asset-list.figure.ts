@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
+import autocannon from 'autocannon';
 import { shareDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { OpenFigure, Size } from '../../figure.ts';
-import { requestsPerSecond } from './load.ts';
 
 /** A shorter run would not warm up the server. */
 const seconds = { quick: 2, full: 5 } as const;
@@ -57,4 +57,19 @@ async function startBareServer(databaseUrl: string): Promise<{ url: string; chil
   );
   const [url] = (await once(child, 'message')) as [string];
   return { url, child };
+}
+
+// Runs one round of load with autocannon.
+
+/** Mean requests per second over `seconds`; throws unless every reply is 2xx. */
+async function requestsPerSecond(
+  url: string,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 10, duration: seconds });
+  if (result.errors > 0 || result.non2xx > 0 || result['2xx'] === 0) {
+    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} replies other than 2xx.`);
+  }
+  return result['2xx'] / result.duration;
 }

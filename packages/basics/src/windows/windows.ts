@@ -1,8 +1,8 @@
 // Submission windows: from an instrument type and an instant to the valuation date, the opening and the closing. Only the
 // server resolves them: browsers have zone rules of their own.
+import { Temporal } from 'temporal-polyfill';
 import { zoneOfCode } from '../time-zones.ts';
 import { openDates, type OpenDatesRule } from './open-dates.ts';
-import { offsetMinutesAt, openingOf, type Opening } from './openings.ts';
 
 /** What of an instrument type decides its windows. */
 export interface WindowRule extends OpenDatesRule {
@@ -124,4 +124,51 @@ function windowOn(rule: WindowRule, { valuationDate, at }: Opening): SubmissionW
 /** The date at Greenwich. */
 function dateAt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
+}
+
+// The instant at which a pricing time comes in its zone on a date. A time that a clock change skips or repeats maps to
+// the first instant at or after it: the change itself, or the first of the two.
+interface Opening {
+  /** The date of the rule. A change that skips the last hour of a day can move the opening itself past midnight. */
+  readonly valuationDate: string;
+  /** Milliseconds since 1970 at Greenwich. */
+  readonly at: number;
+  readonly offsetMinutes: number;
+  readonly clockChange: 'skipped' | 'repeated' | null;
+}
+
+function openingOf(
+  { pricingTZ, pricingTime }: { readonly pricingTZ: string; readonly pricingTime: string },
+  valuationDate: string,
+): Opening {
+  const zone = zoneOfCode(pricingTZ);
+  const wanted = Temporal.PlainDateTime.from(`${valuationDate}T${pricingTime}`);
+  const first = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const second = wanted.toZonedDateTime(zone, { disambiguation: 'later' });
+  if (first.epochMilliseconds === second.epochMilliseconds) {
+    return openingAt(valuationDate, first, null);
+  }
+  if (first.toPlainDateTime().equals(wanted)) return openingAt(valuationDate, first, 'repeated');
+  // Skipped: `second` is after the change by the skipped time. Look back from a moment later.
+  const change = second.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
+  return openingAt(valuationDate, change ?? second, 'skipped');
+}
+
+/** Minutes east of Greenwich. */
+function offsetMinutesAt(zone: string, instant: Date): number {
+  const moment = Temporal.Instant.fromEpochMilliseconds(instant.getTime());
+  return moment.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9;
+}
+
+function openingAt(
+  valuationDate: string,
+  moment: Temporal.ZonedDateTime,
+  clockChange: Opening['clockChange'],
+): Opening {
+  return {
+    valuationDate,
+    at: moment.epochMilliseconds,
+    offsetMinutes: moment.offsetNanoseconds / 60e9,
+    clockChange,
+  };
 }

@@ -1,5 +1,5 @@
 // `pricevault backup …`: the whole vault into one file, and back into an empty one.
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   BackupProblem,
@@ -13,10 +13,14 @@ import {
   takeBackup,
 } from '@pricevault/server/operations';
 import type { Command } from 'commander';
-import { chooseBackupPassphrase, readBackupPassphrase } from '../backup-passphrase.ts';
 import { InputProblem, runs, type Outcome } from '../outcome.ts';
 import { visitDatabase, visitVault } from '../vault.ts';
 import { addRecoveryCommands } from './recovery.commands.ts';
+import { askHidden, isTerminal } from '../input.ts';
+
+const passphraseVariable = 'PRICEVAULT_BACKUP_PASSPHRASE';
+
+const minPassphraseLength = 12;
 
 interface PassphraseOptions {
   readonly passphraseFile?: string;
@@ -101,5 +105,45 @@ async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
+  );
+}
+
+// The passphrase of an encrypted backup: from a file, the environment or the terminal. Never from an argument, which every
+// user of the machine can read.
+
+/** For a new backup: long enough, and typed twice. */
+async function chooseBackupPassphrase(file: string | undefined): Promise<string> {
+  const given = await givenPassphrase(file);
+  const passphrase = given ?? (await askHidden('Passphrase for the backup: '));
+  if (passphrase.length < minPassphraseLength) {
+    throw new InputProblem(
+      'passphraseShort',
+      `The passphrase must have at least ${minPassphraseLength} characters.`,
+    );
+  }
+  if (given === null && (await askHidden('Once more: ')) !== passphrase) {
+    throw new InputProblem('passphrasesDiffer', 'The passphrases are different.');
+  }
+  return passphrase;
+}
+
+async function readBackupPassphrase(file: string | undefined): Promise<string> {
+  return (await givenPassphrase(file)) ?? askHidden('Passphrase of the backup: ');
+}
+
+/** Null when a person can be asked. */
+async function givenPassphrase(file: string | undefined): Promise<string | null> {
+  if (file !== undefined) {
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw new InputProblem('fileUnreadable', `${file} cannot be read (${error.code}).`);
+    });
+    return text.replace(/\r?\n$/, '');
+  }
+  const value = process.env[passphraseVariable];
+  if (value) return value;
+  if (isTerminal()) return null;
+  throw new InputProblem(
+    'passphraseMissing',
+    `Give the passphrase as ${passphraseVariable} or by --passphrase-file.`,
   );
 }

@@ -1,11 +1,13 @@
 // `pricevault log …`: the log of kept rounds, checked from outside.
 import type { Command } from 'commander';
+import { createHash } from 'node:crypto';
 import { auditLog } from '../consensus/log-audit.ts';
-import { changedWebFiles } from '../consensus/web-files-audit.ts';
 import { requirePins, writePins } from '../consensus/pins.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
 import { runs, type Outcome } from '../outcome.ts';
 import { atVault } from './consensus.commands.ts';
+
+const atOnce = 8;
 
 interface VerifyOptions extends VaultOptions {
   readonly key: string;
@@ -51,4 +53,26 @@ async function verify({ key, ...options }: VerifyOptions): Promise<Outcome> {
   }
   await writePins(key, { ...pins, head: { size, root } });
   return { lines, json };
+}
+
+// Whether a vault serves the scripts and styles that its log names.
+
+/** The addresses that are served differently, or not at all. */
+async function changedWebFiles(
+  url: string,
+  files: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const left = Object.entries(files);
+  const changed: string[] = [];
+  const work = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [path, expected] = next;
+      const response = await fetch(new URL(path, url));
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const hash = createHash('sha256').update(bytes).digest('base64');
+      if (!response.ok || hash !== expected) changed.push(path);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return changed.toSorted();
 }

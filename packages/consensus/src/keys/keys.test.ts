@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { toBase64 } from '../encoding/base64.ts';
 import { ConsensusError } from '../errors.ts';
 import { seededRandom } from '../../test/support/seeded-random.ts';
@@ -13,6 +13,7 @@ import {
 } from './key-file.ts';
 import { createKeyPair, keyPairFromText, keyPairOf } from './key-pair.ts';
 import { publicKeyBytes, publicKeyFault } from './public-key.ts';
+import { openOwnValues, sealOwnValues } from './own-values.ts';
 
 const code = (work: () => unknown) => {
   try {
@@ -140,4 +141,24 @@ it.each([
     expect.objectContaining({ code: 'key-refused', subject: { reason } }),
   );
   expect(keyPairFromText(` ${btoa('k'.repeat(32))}\n`).secretKey).toHaveLength(32);
+});
+
+const values = [
+  { tradeId: 7, value: '101.25', forward: '0.03' },
+  { tradeId: 9, value: '-3' },
+];
+
+test('own values come back to the key that sealed them, for the round they were given for', async () => {
+  const keys = createKeyPair();
+  const sealed = await sealOwnValues(keys, 'round 1', values);
+  expect(sealed).not.toContain('101.25');
+  expect(await openOwnValues(keys, 'round 1', sealed)).toEqual(
+    new Map([
+      [7, { value: '101.25', forward: '0.03' }],
+      [9, { value: '-3', forward: null }],
+    ]),
+  );
+  expect(await openOwnValues(keys, 'round 2', sealed)).toBeNull();
+  expect(await openOwnValues(createKeyPair(), 'round 1', sealed)).toBeNull();
+  expect(await openOwnValues(keys, 'round 1', 'AAAA')).toBeNull();
 });

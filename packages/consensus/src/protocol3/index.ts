@@ -1,12 +1,7 @@
 // Protocol 3, kept rounds: the member's part, the messages, and what keepers and server need to read and write them.
 // Pure functions: no network, no storage, no clock; randomness is an argument. docs/protocol.md explains the protocol.
 export * from './messages.ts';
-export {
-  keptRoundErrorCodes,
-  KeptRoundError,
-  type KeptRoundErrorCode,
-  type RefusedMark,
-} from './errors.ts';
+export { KeptRoundError, type KeptRoundErrorCode, type RefusedMark } from './errors.ts';
 export { canonicalJson, parseCanonicalJson, type Json } from './canonical-json.ts';
 export {
   hashTerms,
@@ -19,7 +14,6 @@ export {
   writeDescriptor,
   type Descriptor,
   type DescriptorFirm,
-  type DescriptorKeeper,
   type OpeningPolicy,
   type ReadDescriptor,
 } from './descriptor.ts';
@@ -27,16 +21,7 @@ export { otherThanAsked, requireAsked, type AskedResult, type AskedRound } from 
 export { requireSameTrades, tradesHash, type GivenRound } from './given-rounds.ts';
 export { isStepTooFine, markOffset, maxSteps, readMarks, stepCounter, type Mark } from './marks.ts';
 export { markBits, marksOf, planeLength, planesOf } from './planes.ts';
-export { receiptHash } from './context.ts';
-export {
-  maxReaders,
-  sealMarks,
-  shareMarks,
-  signMarks,
-  type SealedContribution,
-  type SealingMember,
-  type SharedMarks,
-} from './seal.ts';
+export { maxReaders, sealMarks, shareMarks, signMarks, type SharedMarks } from './seal.ts';
 export {
   isAuthentic,
   isCommitted,
@@ -49,26 +34,18 @@ export { goodReceipts, receiptsToCount, signReceipt } from './receipts.ts';
 export { faultsOfSet, freezeSet, hashSet } from './contribution-set.ts';
 export {
   goodRefusals,
-  refusalReasons,
   refusalsToLeaveOut,
   signRefusal,
   type Refusal,
   type RefusalReason,
 } from './refusals.ts';
-export {
-  deniedReceipts,
-  setOf,
-  standingOf,
-  type ListedContribution,
-  type Standing,
-} from './freeze.ts';
+export { deniedReceipts, setOf, standingOf, type ListedContribution } from './freeze.ts';
 export {
   bodyHashOf,
   callHash,
   enrolmentLine,
   frameKey,
   joinHash,
-  keeperPhases,
   noBasis,
   readEnrolment,
   rosterHash,
@@ -83,8 +60,6 @@ export {
   figureNames,
   figuresAt,
   listsText,
-  offsetOf,
-  openOutput,
   opens,
   outputRowLength,
   sealOutput,
@@ -96,25 +71,15 @@ export {
 } from './output.ts';
 export { shownValue } from './shown-values.ts';
 export { keptCheckNames, KeptChecks, type KeptCheck, type KeptCheckName } from './checks.ts';
-export {
-  recordPins,
-  verifyResult,
-  type OwnContribution,
-  type Pins,
-  type ResultTrust,
-} from './verify-result.ts';
+export { recordPins, type OwnContribution, type Pins, type ResultTrust } from './verify-result.ts';
 export { keeperNoteName, type TrustedLog } from './verify-log.ts';
 export { openKeptResult, type OpenedResult, type OpenedTrade } from './open-result.ts';
 export {
-  checkpointBody,
   cosignCheckpoint,
   cosignedAt,
   isSignedByLog,
   readCheckpoint,
   signCheckpoint,
-  type Checkpoint,
-  type NoteKey,
-  type NoteSigner,
   type TreeHead,
 } from './log/checkpoint.ts';
 export {
@@ -123,32 +88,21 @@ export {
   isConsistent,
   isIncluded,
   leafHash,
-  nodeHash,
   rootOf,
   rootsOf,
 } from './log/merkle.ts';
 export {
   maxBundledLeaf,
   rangeRoot,
-  readBundle,
   readTileLevel,
   readTilePath,
   tilePath,
   tilesOf,
   tileWidth,
   writeBundle,
-  type Tile,
   type TileHashes,
 } from './log/tiles.ts';
 export { appendToFrontier, emptyFrontier, frontierRoot, type Frontier } from './log/frontier.ts';
-export { descriptorLeaf, freezeLeaf, leafBytes, resultLeaf, type LeafType } from './log/leaves.ts';
-export {
-  boxFormOf,
-  isSignedBy,
-  isUsableSignKey,
-  sign,
-  signKeyOf,
-} from '../primitives/signatures.ts';
-export { gcmKey, type GcmKey } from '../primitives/aes-gcm.ts';
-export { hkdf } from '../primitives/streams.ts';
+export { descriptorLeaf, freezeLeaf, leafBytes, resultLeaf } from './log/leaves.ts';
+export { boxFormOf, isSignedBy, sign, signKeyOf } from '../primitives/signatures.ts';
 export { sha256 } from '../primitives/hash.ts';

@@ -14,9 +14,10 @@ import {
   intervalOf,
   recoverFromOnePair,
   recoverFromWholeMasks,
+  recoverByPolling,
+  recoverTheOther,
+  recoverOtherTwo,
 } from './member-readings.ts';
-import { recoverByPolling, recoverTheOther } from './subtraction.ts';
-import { recoverOtherTwo } from './three-members.ts';
 
 export interface Recovered {
   readonly wronglyBuilt: number;

@@ -2,6 +2,10 @@
 // units of 10⁻⁸, squares in units of 10⁻¹⁶.
 import { integerRoot } from '../../src/decimals/moments.ts';
 import type { MaskPair } from '../../src/protocol1/derivations.ts';
+import { parseDecimal, unitsAt } from '../../src/decimals/decimal.ts';
+import type { TradeConsensus } from '../../src/protocol1/open-result.ts';
+
+const units = (text: string) => unitsAt(parseDecimal(text)!, 8);
 
 export interface MemberView {
   readonly d1: bigint;
@@ -46,4 +50,34 @@ export function intervalOf({ d1, d2 }: MemberView): { low: bigint; high: bigint 
   const high = integerRoot(d2);
   const byValue = d1 - largestMask;
   return { low: byValue > low ? byValue : low, high: d1 < high ? d1 : high };
+}
+
+// What the published averages of protocol 1 alone give away, to somebody who knows one of the values or has asked before.
+
+/** Two submitters: the other's value is twice the average minus one's own. In units of 10⁻⁸. */
+export function recoverTheOther(result: TradeConsensus, own: bigint): bigint | null {
+  return result.n === 2 ? 2n * units(result.average) - own : null;
+}
+
+/** Asked before and after a submission: the sums differ by its value. In units of 10⁻⁸, off by a few of them by rounding. */
+export function recoverByPolling(before: TradeConsensus, after: TradeConsensus): bigint | null {
+  if (after.n !== before.n + 1) return null;
+  return BigInt(after.n) * units(after.average) - BigInt(before.n) * units(before.average);
+}
+
+// Why exact sums of few are never published: with those of three, each of them solves for the other two.
+
+/** The two other values, smaller first, in units of 10⁻⁸; null where the sums fit no two numbers. */
+export function recoverOtherTwo(
+  sum: bigint,
+  sumOfSquares: bigint,
+  own: bigint,
+): readonly [bigint, bigint] | null {
+  const rest = sum - own;
+  const squares = sumOfSquares - own * own;
+  // a + b and a² + b² give (a − b)² = 2(a² + b²) − (a + b)².
+  const difference = 2n * squares - rest * rest;
+  if (difference < 0n) return null;
+  const apart = integerRoot(difference);
+  return [(rest - apart) / 2n, (rest + apart) / 2n];
 }

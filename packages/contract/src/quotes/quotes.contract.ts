@@ -1,13 +1,37 @@
 // Asking everybody for a value of a trade or for a quote of a bond, and answering. A request is open for one hour.
 import * as z from 'zod/mini';
 import { bond, storedBondDetails } from '../bonds/bonds.contract.ts';
-import { type ReplyOf } from '../platform/endpoint.ts';
+import type { ReplyOf } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import type { ErrorCode } from '../platform/errors.ts';
+import { type ErrorCode, badRequest, conflict, forbidden, notFound } from '../platform/errors.ts';
 import { id, idText, instant } from '../platform/schemas.ts';
 import { resultState } from '../results/result-state.schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
+
+export const quoteErrors = {
+  tradeReferenceInvalid: badRequest('The trade must be named by its id.'),
+  requestNotFound: notFound('There is no such request.'),
+  requestClosed: conflict(
+    'There is no open request to respond to: a request is open for one hour.',
+  ),
+  quotesFirmNotVetted: forbidden(
+    'Only vetted firms answer requests. Ask to be vetted on the page My Firm.',
+  ),
+  requestOfOwnFirm: conflict('This request is your own firm’s: other firms answer it.'),
+  answerNotConfirmed: conflict(
+    'This answer is far from the last average and from neighbouring trades. Confirm it if it is right; everybody sees that it is far off.',
+  ),
+  responseValueRequired: badRequest('To respond, please insert respond value.'),
+  responseValueInvalid: badRequest('The value must be a number from 0, in steps of 0.001.'),
+  bidRequired: badRequest('To respond, please insert bid value.'),
+  bidInvalid: badRequest('The bid must be a number from 0, in steps of 0.001.'),
+  offerInvalid: badRequest('The offer must be a number from 0, in steps of 0.001.'),
+  offerBelowBid: badRequest('The offer must not be below the bid.'),
+  brokerRequestNotFound: notFound('There is no such request to the broker.'),
+  traderMailEmpty: badRequest('Write a text before you send the mail.'),
+  traderMailTooLong: badRequest('The mail can have at most 5000 characters.'),
+};
 
 /** A trade by its `_id`, or by its `tradeId` as a number or a text of digits. */
 export const tradeReference = z.union(

@@ -1,7 +1,7 @@
 // Who a keeper is: its signing key, sealed in its folder, and the key of that seal.
 import { fromBase64, platformRandom, toBase64 } from '@pricevault/consensus';
 import { enrolmentLine, signKeyOf } from '@pricevault/consensus/protocol3';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SealedStore } from './sealed-store.ts';
 
@@ -76,11 +76,4 @@ function identityOf({ seed: text, ...rest }: StoredIdentity): KeeperIdentity {
 
 export function enrolmentOf({ name, operator, seed }: KeeperIdentity): Promise<string> {
   return enrolmentLine({ name, operator }, seed);
-}
-
-export async function hasFolder(folder: string): Promise<boolean> {
-  return stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }

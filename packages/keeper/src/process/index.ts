@@ -1,8 +1,7 @@
 // A keeper as a process: its identity, its folder, its calls to the vault.
-export { approve, Keeper, type KeeperOptions } from './keeper.ts';
+export { approve, Keeper } from './keeper.ts';
 export {
   enrolmentOf,
-  hasFolder,
   initKeeper,
   KeeperProblem,
   openStore,
@@ -12,4 +11,4 @@ export {
 export { listStates } from './round-state.ts';
 export { unpinPeers } from './descriptor-check.ts';
 export { SealedStore } from './sealed-store.ts';
-export { VaultClient, VaultRefusal } from './vault-client.ts';
+export { VaultClient } from './vault-client.ts';

@@ -6,7 +6,7 @@ import { computeCounts, openCounts, type RoundCounts } from '../../src/counts.ts
 import type { SessionOptions } from '../../src/engine/session.ts';
 import type { RoundInputs } from '../../src/inputs.ts';
 import type { Channel, KeeperIndex } from '../../src/network/channel.ts';
-import { memoryChannels, type Wiretap } from '../../src/network/memory-channels.ts';
+import { memoryChannels, type Wiretap } from './memory-channels.ts';
 
 export const keepers: readonly KeeperIndex[] = [0, 1, 2];
 export const context = new Uint8Array(32).fill(9);

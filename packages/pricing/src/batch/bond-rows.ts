@@ -3,12 +3,29 @@
 import { bondValue, yieldOfCleanPrice } from '../bonds/bond-price.ts';
 import { bondRisk } from '../bonds/bond-risk.ts';
 import { brazilianDirtyPrice, brazilianYield } from '../bonds/brazilian-bond.ts';
-import { cleanPriceOnCurve } from '../bonds/curve-price.ts';
+import { cleanPriceOnCurve, type PaymentDates } from '../bonds/curve-price.ts';
 import { settleBond } from '../bonds/fixed-bond.ts';
 import { parseYieldConvention, type YieldConvention } from '../bonds/yield-convention.ts';
-import { readBond, readSettlement } from './bond-terms.ts';
-import { flatZeroDiscount, readPaymentDates } from './flat-zero-rate.ts';
+import { readBond, readSettlement, readCalendar } from './bond-terms.ts';
 import { valueOrStop, type RowInputs } from './row-inputs.ts';
+import { treasuryAuctionPrice } from '../bonds/treasury.ts';
+import { adjustments } from '../dates/calendar.ts';
+import type { DayNumber } from '../dates/calendar-date.ts';
+import { parseDayCount, yearFraction } from '../dates/day-count.ts';
+
+const compoundings = ['continuous', 'annual', 'semiannual'] as const;
+
+const readPaymentDates = (inputs: RowInputs): PaymentDates => ({
+  calendar: readCalendar(inputs),
+  adjustment: inputs.conventionOr(
+    'paymentConvention',
+    (text) =>
+      adjustments.find((name) => name.toLowerCase() === text.replace(/\s/g, '').toLowerCase()),
+    'Unadjusted',
+  ),
+});
+
+const quantities = new Set(['price', 'pricePer100', 'cleanPrice']);
 
 export function bondQuantity(quantity: string, inputs: RowInputs): number | undefined {
   if (inputs.has('yieldDayCount') && inputs.text('yieldDayCount').startsWith('BUS/252')) {
@@ -91,4 +108,41 @@ function curveQuantity(quantity: string, inputs: RowInputs): number | undefined 
     flatZeroDiscount(inputs),
   );
   return 100 * valueOrStop(price);
+}
+
+// Auction prices of US Treasury notes and bonds; the inputs are the columns of the auction file, rates in percent.
+export function treasuryQuantity(quantity: string, inputs: RowInputs): number | undefined {
+  if (!quantities.has(quantity)) return undefined;
+  const issueDate = inputs.date('issueDate');
+  const terms = {
+    couponRate: inputs.number('interestRate') / 100,
+    datedDate: inputs.dateOr('datedDate', issueDate),
+    maturity: inputs.date('maturityDate'),
+  };
+  // Only a first coupon still to come can make the first period irregular; a reopening's may lie in the past.
+  const firstCoupon = inputs.dateOr('firstInterestPaymentDate', undefined);
+  return valueOrStop(
+    treasuryAuctionPrice(
+      firstCoupon === undefined ? terms : { ...terms, firstCoupon },
+      issueDate,
+      inputs.number('highYield') / 100,
+    ),
+  );
+}
+
+// The flat zero curve that some bond rows are discounted on.
+
+/** Factor from a date to the evaluation date. */
+function flatZeroDiscount(inputs: RowInputs): (date: DayNumber) => number {
+  const rate = inputs.number('flatZeroRate');
+  const from = inputs.date('evaluationDate');
+  const dayCount = inputs.conventionOr('zeroDayCount', parseDayCount, 'ACT/365F');
+  const compounding = inputs.conventionOr(
+    'zeroCompounding',
+    (text) => compoundings.find((name) => name === text.toLowerCase()),
+    'continuous',
+  );
+  const periods = compounding === 'annual' ? 1 : 2;
+  const force = compounding === 'continuous' ? rate : periods * Math.log1p(rate / periods);
+  return (date) => Math.exp(-force * yearFraction(dayCount, from, date));
 }

@@ -1,14 +1,14 @@
 // One row of a batch file: a family, a quantity and its inputs, as in the reference values. The caller reads and writes the
 // file; a row that cannot be computed answers why and never throws.
 import { computed, failed, type Computed } from '../outcome.ts';
-import { bondQuantity } from './bond-rows.ts';
-import { dayCountQuantity } from './day-count-rows.ts';
+import { bondQuantity, treasuryQuantity } from './bond-rows.ts';
 import { hasInput } from './input-names.ts';
-import { greekQuantity, impliedVolQuantity, priceQuantity } from './option-rows.ts';
-import { readInputs, RowStopped, type RowInputs } from './row-inputs.ts';
-import { sabrQuantity } from './sabr-rows.ts';
+import { greekQuantity, impliedVolQuantity, priceQuantity, type VolType } from './option-rows.ts';
+import { readInputs, RowStopped, type RowInputs, valueOrStop } from './row-inputs.ts';
 import { swaptionQuantity } from './swaption-rows.ts';
-import { treasuryQuantity } from './treasury-rows.ts';
+import { sabrBlackVol, sabrNormalVol } from '../smile/sabr.ts';
+import { countBusinessDays, parseCalendar, type Calendar } from '../dates/calendar.ts';
+import { countDays, parseDayCount, yearFraction } from '../dates/day-count.ts';
 
 export interface BatchRow {
   readonly id: string;
@@ -63,4 +63,54 @@ function outcomeOf(family: string, quantity: string, inputs: BatchRow['inputs'])
     if (error instanceof RowStopped) return error.failure;
     throw error;
   }
+}
+
+// SABR volatilities by Hagan's expansions.
+function sabrQuantity(type: VolType, quantity: string, inputs: RowInputs): number | undefined {
+  const wanted = type === 'normal' ? 'impliedNormalVol' : 'impliedBlackVol';
+  if (quantity !== 'impliedVol' && quantity !== wanted) return undefined;
+  const vol = type === 'normal' ? sabrNormalVol : sabrBlackVol;
+  return valueOrStop(
+    vol(
+      {
+        alpha: inputs.number('alpha'),
+        beta: inputs.number('beta'),
+        nu: inputs.number('nu'),
+        rho: inputs.number('rho'),
+        shift: inputs.shift(),
+      },
+      inputs.number('forward'),
+      inputs.number('strike'),
+      inputs.number('timeToExpiry'),
+    ),
+  );
+}
+
+// Days and year fractions between two dates.
+function dayCountQuantity(quantity: string, inputs: RowInputs): number | undefined {
+  if (quantity !== 'dayCount' && quantity !== 'yearFraction') return undefined;
+  const start = inputs.date('start');
+  const end = inputs.date('end');
+  const calendar = businessCalendar(inputs.text('convention'));
+  if (calendar !== undefined) {
+    const days = countBusinessDays(calendar, start, end);
+    return quantity === 'dayCount' ? days : days / 252;
+  }
+  const convention = inputs.convention('convention', parseDayCount);
+  const context = {
+    ...(inputs.has('refStart') ? { referenceStart: inputs.date('refStart') } : {}),
+    ...(inputs.has('refEnd') ? { referenceEnd: inputs.date('refEnd') } : {}),
+    ...(inputs.has('termination') ? { termination: inputs.date('termination') } : {}),
+  };
+  const { referenceStart = -Infinity, referenceEnd = Infinity } = context;
+  if (referenceEnd <= referenceStart) throw new RowStopped(failed('dates-out-of-order', 'refEnd'));
+  return quantity === 'dayCount'
+    ? countDays(convention, start, end, context)
+    : yearFraction(convention, start, end, context);
+}
+
+/** `BUS/252 Brazil` counts business days of that calendar. */
+function businessCalendar(convention: string): Calendar | undefined {
+  const match = /^BUS\/252\s+(\S.*)$/i.exec(convention.trim());
+  return match === null ? undefined : parseCalendar(match[1] as string);
 }

@@ -18,8 +18,6 @@ export interface CapTerms {
   readonly index: RateIndex;
   /** From spot to the end of the last period. */
   readonly months: number;
-  /** Of a period; the index's own by default, and three for an overnight index. */
-  readonly periodMonths?: number;
   readonly strike: number;
 }
 
@@ -65,7 +63,7 @@ export function capletsOf(curves: CurveSet, terms: CapTerms): Computed<readonly 
   if (market === undefined || swap === undefined) return failed('unknown-convention', terms.index);
   if (forecast === undefined) return failed('missing-input', terms.index);
   const loan = termMarketOf(market, terms.index)?.loan;
-  const months = terms.periodMonths ?? loan?.months ?? overnightPeriodMonths;
+  const months = loan?.months ?? overnightPeriodMonths;
   const { discount } = curves;
   const today = discount.valuationDate;
   const leg = { months, dayCount: swap.floating.dayCount };

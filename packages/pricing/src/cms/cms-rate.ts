@@ -30,8 +30,6 @@ export interface CmsTerms {
 export interface CmsSmile {
   /** The normal volatility at a strike. */
   readonly vol: VolCurve;
-  /** The least strike that a smile with a floor has; none by default. */
-  readonly floor?: number;
   /** Strikes between which the smile was quoted; everywhere by default. */
   readonly quoted?: { readonly lowest: number; readonly highest: number };
 }
@@ -91,7 +89,7 @@ const smallShare = 1e-15;
 function replicateVariance(
   forward: number,
   timeToExpiry: number,
-  { vol, floor = -Infinity, quoted }: CmsSmile,
+  { vol, quoted }: CmsSmile,
 ): Computed<{ total: number; beyond: number }> {
   const rootTime = Math.sqrt(timeToExpiry);
   const deviation = vol(forward) * rootTime;
@@ -102,9 +100,7 @@ function replicateVariance(
   let beyond = 0;
   for (const side of [1, -1] as const) {
     const edge = side === 1 ? (quoted?.highest ?? Infinity) : (quoted?.lowest ?? -Infinity);
-    const edges = panelEdges(deviation, side === 1 ? Infinity : forward - floor, [
-      Math.abs(edge - forward),
-    ]);
+    const edges = panelEdges(deviation, Math.abs(edge - forward));
     for (let panel = 1; panel < edges.length; panel += 1) {
       const from = edges[panel - 1] as number;
       const to = edges[panel] as number;
@@ -118,15 +114,14 @@ function replicateVariance(
   return computed({ total, beyond });
 }
 
-function panelEdges(deviation: number, limit: number, extra: readonly number[]): number[] {
+function panelEdges(deviation: number, quotedEdge: number): number[] {
   const edges = [0];
   let width = firstPanel * deviation;
   for (let panel = 0; panel < maxPanels; panel += 1) {
     const next = (edges.at(-1) as number) + width;
     width *= panelGrowth;
-    edges.push(Math.min(next, limit));
-    if (next >= limit) break;
+    edges.push(next);
   }
   const last = edges.at(-1) as number;
-  return [...edges, ...extra.filter((edge) => edge < last)].toSorted((a, b) => a - b);
+  return quotedEdge < last ? [...edges, quotedEdge].toSorted((a, b) => a - b) : edges;
 }

@@ -4,7 +4,6 @@ import {
   marketConventions,
   type MarketConventions,
   type MarketSwap,
-  type OvernightIndex,
   type RateIndex,
   type SwaptionMarket,
   type TermIndexConventions,
@@ -56,6 +55,3 @@ export function swaptionSwap(market: MarketConventions, tenorMonths: number): Ma
   const term = market.term.find(({ swaptionMonths }) => tenorMonths <= swaptionMonths);
   return term?.swap ?? market.overnight;
 }
-
-export const discountIndexOf = (market: MarketConventions): OvernightIndex =>
-  market.overnight.index as OvernightIndex;

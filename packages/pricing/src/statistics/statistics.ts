@@ -1,7 +1,6 @@
 // Statistics of marks. The level of the values does not matter: a book of marks around a million has the same spread as
 // one around zero.
 import { computed, failed, type Computed, type Failure } from '../outcome.ts';
-import { compensatedSum } from './compensated-sum.ts';
 
 function check(values: readonly number[], fewest: number): Failure | null {
   if (!values.every(Number.isFinite)) return failed('not-a-number');
@@ -90,4 +89,17 @@ export function rank(value: number, values: readonly number[]): Computed {
   const below = values.filter((other) => other < value).length;
   const equal = values.filter((other) => other === value).length;
   return computed(below + (Math.max(equal, 1) + 1) / 2);
+}
+
+// Sums whose error does not grow with the number of terms (Neumaier's form of Kahan's summation).
+
+function compensatedSum(values: Iterable<number>): number {
+  let sum = 0;
+  let lost = 0;
+  for (const value of values) {
+    const next = sum + value;
+    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
+    sum = next;
+  }
+  return sum + lost;
 }

@@ -1,5 +1,5 @@
-// Three keepers in one process, for tests and rehearsals without a relay.
-import type { Channel, KeeperIndex } from './channel.ts';
+// Three keepers in one process, without a relay.
+import type { Channel, KeeperIndex } from '../../src/network/channel.ts';
 
 /** Sees every frame on its way and may change it; null drops it. */
 export type Wiretap = (frame: Uint8Array, from: KeeperIndex, to: KeeperIndex) => Uint8Array | null;
