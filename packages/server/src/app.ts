@@ -38,7 +38,7 @@ import { createPasswordHasher, type PasswordCost } from './platform/passwords/pa
 import type { Platform } from './platform/platform.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
-import { addSampleJobs } from './sample/sample.jobs.ts';
+import { addSampleJobs } from './sample/load-sample.ts';
 
 export interface AppOptions {
   readonly config: Config;

@@ -5,8 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { executorOn } from '../platform/db/database.ts';
 import { openLongClient } from '../platform/db/long-client.ts';
 import { makePartitions } from '../platform/db/partitions/partitions.ts';
-import { distributedTables, distributionColumn } from './distributed-tables.ts';
-import { planScale, scaleOut } from './scale-out.ts';
+import { distributedTables, distributionColumn, planScale, scaleOut } from './scale-out.ts';
 
 const isCluster = process.env['SCALE_DATABASE_URL'] !== undefined;
 let database: TestDatabase;

@@ -1,7 +1,18 @@
 // Distributes the large tables over the machines of a Citus cluster. Every other table stays on the coordinator.
 import type pg from 'pg';
 import { openLongClient } from '../platform/db/long-client.ts';
-import { distributedTables, distributionColumn } from './distributed-tables.ts';
+
+// The tables that a cluster distributes. All by the trade, and co-located: what belongs to a trade is on one machine.
+
+export const distributionColumn = 'trade_number';
+
+/** In the order in which they are distributed. Every unique key of theirs contains the column. */
+export const distributedTables = [
+  'submission_values',
+  'results',
+  'forming_results',
+  'earlier_results',
+] as const;
 
 /** The database cannot be scaled out; the message says why. */
 export class ScaleProblem extends Error {}

@@ -3,7 +3,6 @@ import type { QuoteKind } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { utcDay } from '../../platform/db/database-clock.ts';
-import { readAcrossParts, type ListPart } from '../../platform/db/list-parts.ts';
 import type { ListWindow } from '../../platform/db/list-window.ts';
 import { rulesOf, tablesOf } from './quote-kinds.ts';
 
@@ -61,4 +60,28 @@ function part(
       return rows[0]?.count ?? 0;
     },
   };
+}
+
+// One page of a list that consists of several parts in sequence. Each part is read in the order of its own index, and is
+// counted only when the page begins after it.
+
+interface ListPart {
+  read(limit: number, offset: number): Promise<string[]>;
+  count(): Promise<number>;
+}
+
+async function readAcrossParts(
+  parts: readonly ListPart[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const found: string[] = [];
+  let skip = offset;
+  for (const part of parts) {
+    const rows = await part.read(limit - found.length, skip);
+    found.push(...rows);
+    if (found.length >= limit) break;
+    // If a row was found, or none had to be skipped, the next part is read from its first row.
+    skip = rows.length > 0 || skip === 0 ? 0 : skip - (await part.count());
+  }
+  return found;
 }

@@ -8,7 +8,6 @@ import { transact, type UserCaller } from '../../platform/http/call.ts';
 import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resultsViewerOf } from '../results/results-viewer.repository.ts';
-import { isFarFrom } from './far-answers.ts';
 import { readReferences } from './far-answers.repository.ts';
 import { ownQuoteLines } from './own-quotes.repository.ts';
 import {
@@ -26,6 +25,12 @@ import {
   listRequestsOfUser,
   listResponsesOfUser,
 } from './quotes.repository.ts';
+
+/** Prices that the firm sees: last averages and consensus, of the thing and of its neighbours. */
+type References = readonly number[];
+
+/** Values of trades are premiums and differ much from strike to strike; prices of bonds do not. */
+const farRatio: Record<QuoteKind, number> = { trade: 2, bond: 1.2 };
 
 /** The lists of a kind, as the caller sees them. */
 const listing =
@@ -113,4 +118,20 @@ export async function holdThing(
   const id = await hold(executor, reference);
   if (id === null) throw new AppError(notFound.code, {}, { field: notFound.field });
   return id;
+}
+
+// Answers far from what is known: they are asked about before they are stored, and marked for everybody.
+
+/** True if a figure is beyond all references by more than the ratio of its kind. Without references nothing is far. */
+function isFarFrom(
+  references: References,
+  kind: QuoteKind,
+  answer: Readonly<Record<string, number | null>>,
+): boolean {
+  if (references.length === 0) return false;
+  const lowest = Math.min(...references) / farRatio[kind];
+  const highest = Math.max(...references) * farRatio[kind];
+  return Object.values(answer).some(
+    (figure) => figure !== null && (figure < lowest || figure > highest),
+  );
 }

@@ -4,7 +4,7 @@ import type {
   LayoutName,
   TransactionReport,
 } from '@pricevault/file-formats/transactions/transaction-report';
-import { copyCell } from '../../platform/db/copy-cell.ts';
+import { copyCell } from '../../platform/db/copy-rows.ts';
 
 /** Columns copied unchanged from the staging table into `transactions`, with their types. */
 const sharedColumns = {

@@ -7,6 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Tables } from './tables.generated.ts';
 
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
 /** Lines in COPY's text format, UTF-8. */
 export class CopyRows {
   readonly chunks: readonly Buffer[];
@@ -36,4 +38,16 @@ export async function runCopy(
   submit(copy);
   await pipeline(Readable.from(chunks), copy);
   return { command: 'COPY', rowCount: copy.rowCount, rows: [] };
+}
+
+// COPY's text format, one cell at a time.
+
+export function copyCell(value: string | number | null): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'number') return String(value);
+  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, escapeCharacter) : value;
+}
+
+function escapeCharacter(character: string): string {
+  return escapes[character] ?? character;
 }

@@ -24,15 +24,14 @@ interface HealthOptions {
   readonly pool: pg.Pool;
   /** Runs when the database has not answered twice in a row, so that nobody waits for it any longer. */
   readonly onSilence: () => void;
-  readonly intervalMs?: number;
 }
 
-const defaultIntervalMs = 2_000;
+const intervalMs = 2_000;
 /** Silent checks in a row; one alone may be a short stall. */
 const maxSilent = 2;
 
 export function createDatabaseHealth(options: HealthOptions): DatabaseHealth {
-  const { pool, onSilence, intervalMs = defaultIntervalMs } = options;
+  const { pool, onSilence } = options;
   let asking: Promise<DatabaseState> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let hasRefusedWrite = false;

@@ -2,8 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
-import { Gate } from '../load/gate.ts';
-import { heavyAtOnce } from '../load/heavy-at-once.ts';
+import { Gate, heavyAtOnce } from '../load/gate.ts';
 import { cancellableExecutor } from './cancellable.ts';
 import { createDatabaseHealth, type DatabaseHealth } from './database-health.ts';
 import { createPool } from './pool.ts';

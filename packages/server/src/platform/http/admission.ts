@@ -4,8 +4,7 @@
 import type { HeavyKind } from '@pricevault/contract';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { enterGate, Gate, type Entry } from '../load/gate.ts';
-import { heavyAtOnce } from '../load/heavy-at-once.ts';
+import { enterGate, Gate, type Entry, heavyAtOnce } from '../load/gate.ts';
 import { networkOf } from '../limits/networks.ts';
 import { CallerGone, overloadedText } from './refusals.ts';
 

@@ -5,15 +5,16 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type RouteOptions,
+  type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
-import { parseJsonBodies } from './json-bodies.ts';
 import { recordIfDenied } from './denials.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { refuse } from './refusals.ts';
 import { maxRequestMs } from './slow-bodies.ts';
+import { countedLength, hasTooManyValues, holdsTooManyValues } from './json-shape.ts';
 
 const secondsToMs = 1_000;
 
@@ -137,3 +138,30 @@ const contentSecurityPolicy = [
   // The web's policies: worker URLs, and `default` for the date picker's texts.
   'trusted-types pricevault-workers default',
 ].join(';');
+
+// Parses JSON bodies. Fastify's parser does it in one go, so texts that would keep it busy for long are refused first.
+type Done = (error: Error | null, body?: unknown) => void;
+
+type Parse = (request: FastifyRequest, text: string, done: Done) => void;
+
+function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error') as Parse;
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    // Fastify takes a callback or a promise.
+    (request: FastifyRequest, text: string, done: Done) =>
+      text.length < countedLength ? parse(request, text, done) : parseCounted(parse, request, text),
+  );
+}
+
+async function parseCounted(parse: Parse, request: FastifyRequest, text: string): Promise<unknown> {
+  const { bodyLimit } = request.routeOptions;
+  if (await hasTooManyValues(text, bodyLimit)) throw new AppError('tooLarge');
+  const body = await new Promise<unknown>((resolve, reject) => {
+    parse(request, text, (error, parsed) => (error ? reject(error) : resolve(parsed)));
+  });
+  if (await holdsTooManyValues(body, bodyLimit)) throw new AppError('tooLarge');
+  return body;
+}

@@ -7,7 +7,9 @@ import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
 import type { Caller, KeeperIdentity } from './call.ts';
 import type { DeviceCookie } from './device-cookie.ts';
-import { languageFor } from './request-language.ts';
+import { defaultLanguage, languageCodes, type LanguageCode } from '@pricevault/basics';
+
+const chosenLanguage = /(?:^|;\s*)pricevault_language=(\w+)/;
 
 /** A class, because defining getters on an object is slow and would happen for each request. */
 export class RequestCaller implements Caller {
@@ -69,4 +71,19 @@ function keyedRequestOf(request: FastifyRequest, user: SignedInUser | null): Key
     key,
     request: () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
   };
+}
+
+// Chooses the language of a reply.
+
+/** The language that the visitor chose, or else the one that the browser prefers. */
+export function languageFor(request: FastifyRequest): LanguageCode {
+  const cookie = chosenLanguage.exec(request.headers.cookie ?? '');
+  const wanted = [
+    cookie?.[1],
+    ...(request.headers['accept-language'] ?? '')
+      .split(',')
+      .map((entry) => entry.trim().slice(0, 2).toLowerCase()),
+  ];
+  const found = wanted.find((code) => languageCodes.some((known) => known === code));
+  return (found as LanguageCode | undefined) ?? defaultLanguage;
 }

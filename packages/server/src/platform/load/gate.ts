@@ -1,4 +1,5 @@
 // Limits how much runs at once. Callers beyond the limit wait in line, for a bounded time and in a bounded number.
+import { availableParallelism } from 'node:os';
 
 export interface GateLimits {
   /** How many may be inside at once. */
@@ -85,4 +86,9 @@ export class Gate {
 /** For callers that are not a request and cannot leave. */
 export function enterGate(gate: Gate, isGone: () => boolean = () => false): Promise<Entry> {
   return new Promise((resolve) => gate.enter(isGone, resolve));
+}
+
+/** How many heavy reads run at once on this node: one core and most connections are left to light calls. */
+export function heavyAtOnce(poolSize: number): number {
+  return Math.min(Math.max(1, availableParallelism() - 1), Math.ceil(poolSize * 0.4));
 }

@@ -7,7 +7,7 @@ import {
   type RowProblemCode,
   type UploadColumn,
 } from '@pricevault/basics';
-import { copyCell } from '../db/copy-cell.ts';
+import { copyCell } from '../db/copy-rows.ts';
 import { problemOf, RowReader, type RowTally } from './row-reader.ts';
 
 /** Characters buffered before they are encoded. */
