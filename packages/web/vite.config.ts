@@ -2,14 +2,18 @@
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
 import { halvedWords } from './build/halved-words.ts';
 import { pageInputs, pageTemplates } from './build/page-templates.ts';
-import { unusedLibraryCode } from './build/unused-library-code.ts';
+
+const unused =
+  /[\\/]TouchRipple\.mjs$|^\.\.\/(Input|TextareaAutosize)\/index\.mjs$|^hoist-non-react-statics$/;
+
+const emptyModule = '\0pricevault:unused';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const api = process.env['PRICEVAULT_API'] ?? 'http://127.0.0.1:3000';
@@ -68,3 +72,19 @@ export default defineConfig({
     },
   },
 });
+
+// Leaves out code that libraries bring along and the application never runs: Material's ripples, which the theme has
+// switched off, its underlined input and growing text area (ours are outlined, and grow by CSS), and what emotion's
+// `withTheme` would need.
+function unusedLibraryCode(): Plugin {
+  return {
+    name: 'pricevault:unused-library-code',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: { filter: { id: unused }, handler: () => emptyModule },
+    load: {
+      filter: { id: new RegExp(`^${emptyModule}$`) },
+      handler: () => 'export default () => null;',
+    },
+  };
+}

@@ -106,7 +106,7 @@ export function problemsOfFirstLoad(files: number, kibibytes: number): string[] 
   ];
 }
 
-/** As `compress-files.ts` has written it, which leaves out small files. */
+/** As the build has compressed it, which leaves out small files. */
 async function brotliBytes(file: string): Promise<number> {
   const compressed = `${file}.br`;
   if (existsSync(compressed)) return (await stat(compressed)).size;

@@ -1,16 +1,24 @@
 // Makes `packages/web/dist`: the client build, the public pages pre-rendered for each language, the table of pages that
 // the server reads, and at last the check of sizes and borders. Everything is put together in a folder beside `dist`
 // and takes its place at the end, so that a failed build leaves the last good one.
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile, readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { languageCodes } from '@pricevault/basics';
 import { build, runnerImport } from 'vite';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { publicPages } from '../src/public/pages.ts';
 import { checkBudgets } from './budgets.ts';
-import { compressFiles } from './compress-files.ts';
 import { fillPage } from './fill-page.ts';
 import { holdBack } from './hold-back.ts';
 import { wordsOf } from './page-words.ts';
+
+const brotli = promisify(brotliCompress);
+
+const deflate = promisify(gzip);
+
+/** Bytes; below, the headers outweigh the gain. */
+const smallest = 1_024;
 
 type Renderer = typeof import('../src/public/render.tsx');
 type Features = typeof import('../src/app/features.ts');
@@ -97,4 +105,25 @@ async function pageTable() {
     appPaths: module.pages.map((page) => page.path),
     notFound: 'not-found.html',
   };
+}
+
+// Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses them while somebody
+// waits, and can afford the strongest setting.
+async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(js|css|svg|html)$/.test(entry.name),
+  );
+  await Promise.all(
+    texts.map(async (entry) => {
+      const path = `${entry.parentPath}/${entry.name}`;
+      const content = await readFile(path);
+      if (content.length < smallest) return;
+      const [small, compatible] = await Promise.all([
+        brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        deflate(content, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, compatible)]);
+    }),
+  );
 }

@@ -2,19 +2,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { CacheProvider, Global } from '@emotion/react';
+import { ThemeProvider } from '@mui/system';
+import { languageOf } from '@pricevault/basics';
 import type { SessionStart } from '../features/auth/session-start.ts';
 import { SessionGate } from '../features/auth/SessionGate.tsx';
 import { FeaturesContext } from '../lib/features/features-context.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { createQueryClient } from '../lib/queries/query-client.ts';
-import { Appearance } from './Appearance.tsx';
 import { features } from './features.ts';
 import { CrashPage } from './CrashPage.tsx';
 import { createAppRouter } from './router.tsx';
+import { changeLanguage, useLanguage } from '../lib/i18n/i18n.ts';
+import { applyLanguage, onPreferencesChange, readLanguage } from '../lib/storage/preferences.ts';
+import { emotionCacheOf } from '../theme/emotion-cache.ts';
+import { createAppTheme } from '../theme/mui-theme.ts';
 
 const queryClient = createQueryClient();
 
@@ -58,4 +64,31 @@ function Pages() {
 function GuestEntry() {
   useEffect(() => location.reload(), []);
   return <LoadingScreen fillsWindow />;
+}
+
+// Theme and direction of everything that MUI draws, following the preferences of this browser.
+function Appearance({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const { direction } = languageOf(useLanguage());
+  const theme = useMemo(() => createAppTheme(direction), [direction]);
+
+  // The language of another tab's choice.
+  useEffect(
+    () =>
+      onPreferencesChange(() => {
+        const wanted = readLanguage();
+        if (wanted === i18n.language) return;
+        void changeLanguage(i18n, wanted).then((isChanged) => {
+          if (isChanged) applyLanguage(wanted);
+        });
+      }),
+    [i18n],
+  );
+
+  return (
+    <CacheProvider value={emotionCacheOf(direction)}>
+      <Global styles={theme.generateStyleSheets()} />
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    </CacheProvider>
+  );
 }

@@ -4,8 +4,12 @@ import {
   createRoute,
   createRouter,
   redirect,
+  Outlet,
+  useLocation,
 } from '@tanstack/react-router';
 import { isAllowed, type Role } from '@pricevault/basics';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PagePath, PageSearch } from '../lib/address/page-search.ts';
 import { parseSearch, writeSearch } from '../lib/address/use-address.ts';
 import type { PageEntry } from '../lib/features/feature.ts';
@@ -14,8 +18,13 @@ import { homePath, takeRememberedPath } from '../lib/session/remembered-path.ts'
 import { lazyPart, lazyStartPart } from '../ui/lazy-part.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import { RootLayout } from './RootLayout.tsx';
 import { pages } from './features.ts';
+import { useFeatureWords } from '../lib/features/features-context.ts';
+import { useCurrentUser } from '../lib/session/current-user.ts';
+import { UnsavedWorkGuard } from '../ui/unsaved/UnsavedWorkGuard.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { contentId, type Places } from '../shell/shell-types.ts';
+import { offeredActions, offeredGroups, offeredPages, pageOf } from './offered-pages.ts';
 
 const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage', 'page');
 
@@ -71,4 +80,45 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+}
+
+// The shell around the current page.
+function RootLayout() {
+  const { t } = useTranslation(['shell', 'common']);
+  const say = useFeatureWords();
+  const { role } = useCurrentUser();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const page = pageOf(pathname);
+  const title = page ? say(page.title) : t('common:notFound.title');
+  useEffect(() => {
+    document.title = `${title} · ${t('common:productName')}`;
+  }, [title, t]);
+
+  // Screen readers and the keyboard start at the new page's content, not where the old link was.
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const places = useMemo<Places>(() => {
+    const entryOf = ({ path, title: key, icon }: PageEntry) => ({ path, title: say(key), icon });
+    return {
+      groups: offeredGroups(role).map(({ key, icon, pages }) => ({
+        key,
+        title: t(`groups.${key}`),
+        icon,
+        entries: pages.map(entryOf),
+      })),
+      userEntries: offeredPages('userMenu', role).map(entryOf),
+      actions: offeredActions(role).map((action) => ({ ...action, title: say(action.title) })),
+    };
+  }, [role, t, say]);
+  return (
+    <Shell places={places}>
+      <Outlet />
+      <UnsavedWorkGuard />
+    </Shell>
+  );
 }

@@ -1,6 +1,7 @@
 // Everything around the pages: the frame, the messages, and what opens above them.
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from '@mui/material/styles';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { notices, shellMessages } from '../ui/notices/notice-store.ts';
 import { NoticeStack } from '../ui/notices/NoticeStack.tsx';
@@ -9,10 +10,28 @@ import { Frame } from './layout/Frame.tsx';
 import { useLayout } from './layout/layout-context.ts';
 import { LayoutProvider } from './layout/LayoutProvider.tsx';
 import { PanelContext, type PanelControl, type PanelName, type PanelProps } from './panels.ts';
-import { PlacesContext, type Places } from './shell-types.ts';
-import { ShortcutsProvider } from './shortcuts/ShortcutsProvider.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { PlacesContext, type Places, contentId, usePlaces } from './shell-types.ts';
 import { WhenWanted } from '../ui/WhenWanted.tsx';
+import { useSession } from '../lib/session/current-user.ts';
+import {
+  chosenAddresses,
+  ShortcutsContext,
+  shortcutsOf,
+  type ShortcutsControl,
+} from './shortcuts/shortcuts.ts';
+
+const SkipAnchor = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  insetBlockStart: '0.5rem',
+  insetInlineStart: '0.5rem',
+  zIndex: theme.zIndex.tooltip,
+  padding: '0.5rem 0.875rem',
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  color: theme.palette.primary.main,
+  boxShadow: 'var(--pv-shadow)',
+  '&:not(:focus)': { clipPath: 'inset(50%)', inlineSize: 1, blockSize: 1, overflow: 'hidden' },
+}));
 
 interface ShellProps {
   readonly places: Places;
@@ -92,4 +111,43 @@ function ShellPanels({ shown, close }: PanelControl) {
       <Part isOpen={shown === name} onClose={close} />
     </WhenWanted>
   ));
+}
+
+// The first stop of the keyboard: past the navigation, to the content.
+function SkipLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <SkipAnchor
+      href={`#${contentId}`}
+      onClick={(event) => {
+        event.preventDefault(); // the address stays as it is
+        document.getElementById(contentId)?.focus();
+      }}
+    >
+      {t('skipToContent')}
+    </SkipAnchor>
+  );
+}
+
+// Reads the shortcuts from the account, shows each change at once and stores it.
+function ShortcutsProvider({ children }: { readonly children: ReactNode }) {
+  const { user, saveChoices } = useSession();
+  const places = usePlaces();
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  if (chosen && chosen.join(' ') === user.shortcuts.join(' ')) setChosen(null);
+
+  const hasChosen = chosen !== null || user.settings['hasChosenShortcuts'] === true;
+  const stored = chosen ?? user.shortcuts;
+  const control = useMemo<ShortcutsControl>(
+    () => ({
+      shortcuts: shortcutsOf(chosenAddresses(stored, hasChosen), places),
+      choose: (next) => {
+        const shortcuts = next.map(({ address }) => address);
+        setChosen(shortcuts);
+        saveChoices({ shortcuts, settings: { hasChosenShortcuts: true } });
+      },
+    }),
+    [stored, hasChosen, places, saveChoices],
+  );
+  return <ShortcutsContext value={control}>{children}</ShortcutsContext>;
 }

@@ -1,7 +1,7 @@
 // How MUI's parts look here. Sizes follow the density of a desk: controls of 36 pixels, 44 where a finger points. They are
 // rem, so that the font-size slider scales the whole interface and not its letters alone.
 import type { ThemeOptions } from '@mui/material/styles';
-import { tint } from './tints.ts';
+import { tint } from './tokens.ts';
 
 const controlHeight = '2.25rem';
 const coarse = '@media (pointer: coarse)';

@@ -2,8 +2,7 @@
 // theme serves both colour schemes: `color-scheme` decides, as on the public pages.
 import { createTheme, type Direction, type Theme } from '@mui/material/styles';
 import { muiComponents } from './mui-components.ts';
-import { tint } from './tints.ts';
-import { motion } from './tokens.ts';
+import { tint, motion } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {

@@ -1,17 +1,14 @@
-// Nothing here: the specified sentence, and what to do next.
+// Nothing here: the specified sentence, and a hint.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { centredColumn } from './centred-column.ts';
 
 interface EmptyStateProps {
   readonly text: string;
   readonly hint?: string | undefined;
-  /** The next step, usually one button. */
-  readonly children?: ReactNode;
 }
 
-export function EmptyState({ text, hint, children }: EmptyStateProps) {
+export function EmptyState({ text, hint }: EmptyStateProps) {
   return (
     <Box sx={centredColumn}>
       <Typography variant="h3" component="p">
@@ -22,7 +19,6 @@ export function EmptyState({ text, hint, children }: EmptyStateProps) {
           {hint}
         </Typography>
       )}
-      {children && <Box sx={{ mt: 3 }}>{children}</Box>}
     </Box>
   );
 }

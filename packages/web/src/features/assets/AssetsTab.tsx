@@ -2,12 +2,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
-import { assetSortColumns, type Asset } from '@pricevault/contract';
+import { assetSortColumns, type Asset, assetRemovalContract } from '@pricevault/contract';
 import { textColumn, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReferenceList } from '../../ui/removal/ReferenceList.tsx';
 import { useAssetChoices, useAssets, useCheckAssets, useRemoveAssets } from './assets.api.ts';
-import { useRestoreAssets } from './removal.api.ts';
+import { useSendItems } from '../../lib/queries/endpoint-hooks.ts';
+
+const useRestoreAssets = () => useSendItems(['assets'], assetRemovalContract.restore);
 
 const AssetDialog = lazyPart(() => import('./AssetDialog.tsx'), 'AssetDialog', 'dialog');
 

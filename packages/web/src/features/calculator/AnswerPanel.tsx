@@ -4,8 +4,20 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalculatorView } from './figures.ts';
-import { CopyFigures, FigureGroups } from './FigureGroups.tsx';
+import Button from '@mui/material/Button';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import {
+  type CalculatorView,
+  figureFormats,
+  type Figure,
+  type FigureGroup,
+  type FigureKey,
+  type GroupTitle,
+} from './figures.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { figureText, fullPrecision } from './figure-text.ts';
+import styles from './calculator.module.css';
 
 interface AnswerPanelProps {
   readonly view: CalculatorView;
@@ -46,5 +58,84 @@ export function AnswerPanel({ view, children }: AnswerPanelProps) {
       <FigureGroups groups={view.groups} />
       {children}
     </Box>
+  );
+}
+
+// Figures with their units in a table whose numbers line up, and a button that copies all of them.
+type Group = FigureGroup<GroupTitle, FigureKey>;
+
+function FigureGroups({ groups }: { readonly groups: readonly Group[] }) {
+  const { t } = useTranslation('calculator');
+  return (
+    <div className={styles.figureGroups}>
+      {groups.map(({ title, figures }) => (
+        <section key={title}>
+          <h3 id={`figures-${title}`}>{t(`groups.${title}`)}</h3>
+          <table className={styles.figures} aria-labelledby={`figures-${title}`}>
+            <tbody>
+              {figures.map((one) => (
+                <FigureRow key={one.key} figure={one} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function FigureRow({ figure }: { readonly figure: Figure<FigureKey> }) {
+  const { t } = useTranslation('calculator');
+  const language = useLanguage();
+  const { key, format, outcome, isAnswer = false } = figure;
+  const { unit } = figureFormats[format];
+  return (
+    <tr className={isAnswer ? styles.answer : ''} data-figure={key}>
+      <th scope="row">{t(`figures.${key}`)}</th>
+      {outcome.ok ? (
+        <>
+          <td className={styles.number}>
+            <bdi dir="ltr">{figureText(outcome.value, format, language)}</bdi>
+          </td>
+          <td className={styles.unit}>{unit === null ? '' : t(`units.${unit}`)}</td>
+        </>
+      ) : (
+        <td className={styles.reason} colSpan={2}>
+          {t(`reasons.${outcome.reason}`)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Label, value with every digit, unit: tabs between them, as a spreadsheet takes it. */
+function CopyFigures({ groups }: { readonly groups: readonly Group[] }) {
+  const { t } = useTranslation('calculator');
+  const line = ({ key, format, outcome }: Figure<FigureKey>) => {
+    const { unit } = figureFormats[format];
+    return [
+      t(`figures.${key}`),
+      outcome.ok ? fullPrecision(outcome.value, format) : t(`reasons.${outcome.reason}`),
+      outcome.ok && unit !== null ? t(`units.${unit}`) : '',
+    ].join('\t');
+  };
+  const copy = async () => {
+    const text = groups.flatMap(({ figures }) => figures.map(line)).join('\n');
+    try {
+      await navigator.clipboard.writeText(text);
+      notices.show('success', t('copied'));
+    } catch {
+      notices.show('error', t('notCopied'));
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<ContentCopyIcon />}
+      disabled={groups.length === 0}
+      onClick={() => void copy()}
+    >
+      {t('copy')}
+    </Button>
   );
 }

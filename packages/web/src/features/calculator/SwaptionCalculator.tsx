@@ -1,18 +1,23 @@
 // One swaption: what is given on one side, everything that follows from it on the other.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AnnuityTable } from './payment-tables.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { choices, type CalculatorFields } from './calculator-fields.ts';
-import { ConventionsPanel } from './ConventionsPanel.tsx';
 import { ListField, TypedField, type ChangeFields } from './fields.tsx';
 import { SmilePanel } from './SmilePanel.tsx';
 import { SmileFields } from './SmileFields.tsx';
 import { changeGiven, changeModel, changeStrikeKind } from './swaption-changes.ts';
 import { viewSwaption } from './swaption-view.ts';
 import styles from './calculator.module.css';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { marketCurrencies } from '@pricevault/pricing';
+import { MarketFacts } from '../../ui/conventions/MarketFacts.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { fieldsOfMarket } from './market-fields.ts';
 
 export interface ModeProps {
   readonly fields: CalculatorFields;
@@ -144,5 +149,33 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
         <ConventionsPanel fields={fields} onChange={onChange} />
       </div>
     </div>
+  );
+}
+
+// The conventions of a market beside the calculator, and its swaption taken over into the form.
+interface ConventionsPanelProps {
+  readonly fields: CalculatorFields;
+  readonly onChange: ChangeFields;
+}
+
+function ConventionsPanel({ fields, onChange }: ConventionsPanelProps) {
+  const { t } = useTranslation('conventions');
+  const [currency, setCurrency] = useState<string>('USD');
+  return (
+    <Panel title={t('title')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+        <SelectField label={t('currency')} value={currency} onChange={setCurrency}>
+          {marketCurrencies.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="outlined" onClick={() => onChange(fieldsOfMarket(currency, fields))}>
+          {t('use')}
+        </Button>
+      </Box>
+      <MarketFacts currency={currency} />
+    </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { firstChoices, firstTexts } from './first-values.ts';
 import { defaultFields, fieldsOfSearch, searchOfFields } from './calculator-fields.ts';
 import { figureText, fullPrecision } from './figure-text.ts';
 import { fieldWritings, readNumber, readPeriod } from './typed-values.ts';
+import { fieldsOfMarket } from './market-fields.ts';
 
 const today = '2026-11-15';
 
@@ -97,4 +98,15 @@ describe('what is shown', () => {
 
 it('the address knows every field', () => {
   expect([...fieldNames]).toEqual(Object.keys({ ...firstTexts, ...firstChoices }));
+});
+
+it('takes payments and settlement from the market; what no source says stays as it is', () => {
+  const of = (currency: string, tenor = '10Y') =>
+    fieldsOfMarket(currency, { ...defaultFields, tenor });
+  expect(of('USD')).toEqual({ swapFrequency: '1', settlementMethod: 'physical' });
+  expect(of('EUR')).toEqual({ swapFrequency: '1', settlementMethod: 'collateralised' });
+  expect(of('CAD')).toEqual({ swapFrequency: '2', settlementMethod: 'physical' });
+  expect(of('AUD')).toEqual({ swapFrequency: '2' });
+  expect(of('AUD', '3Y')).toEqual({ swapFrequency: '4' });
+  expect(of('XXX')).toEqual({});
 });

@@ -7,16 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useConsensusFailure } from './consensus-failure.ts';
-import type { OpenedKey } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
 
-interface OpenKeyFormProps {
-  readonly onOpened?: (key: OpenedKey) => void;
-}
-
-export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
+export function OpenKeyForm() {
   const { t } = useTranslation('consensus');
   const { worker, opened, setOpened } = useConsensusSession();
   const failureText = useConsensusFailure();
@@ -38,7 +33,6 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
           : await worker.ask('openFile', { text: (await file?.text()) ?? '', passphrase: secret });
       setOpened(key);
       setSecret('');
-      onOpened?.(key);
     } catch (error) {
       setProblem(failureText(error));
     } finally {

@@ -13,6 +13,7 @@ import { callApi } from '../../lib/http/api-client.ts';
 import { useSession } from '../../lib/session/current-user.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 
 const consensusKey = ['consensus'] as const;
 /** Milliseconds: contributions and results are large. */
@@ -172,11 +173,6 @@ export async function readReferences(
   return (await callApi(submissionsContract.reference, { body })).items;
 }
 
-/** The series that holds most of the trades, and the unit of their marks. */
-export function checkAsSubmission(tradeIds: readonly number[]) {
-  return callApi(submissionsContract.check, { body: { items: JSON.stringify(tradeIds) } });
-}
-
 export function sendContribution(body: BodyInputOf<typeof consensusContract.upload>) {
   return callApi(consensusContract.upload, { body, timeout: longTimeout });
 }
@@ -195,4 +191,14 @@ export function openRehearsal(body: BodyInputOf<typeof keepersContract.rehearseK
 
 export function closeRehearsal(roundId: string) {
   return callApi(keepersContract.closeRehearsal, { body: { round_id: roundId } });
+}
+
+/** Null where the vault refuses with one of these codes: what is asked for is not there yet. */
+export async function unlessRefused<Reply>(ask: () => Promise<Reply>, ...codes: readonly string[]) {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError && error.codes.some((one) => codes.includes(one))) return null;
+    throw error;
+  }
 }

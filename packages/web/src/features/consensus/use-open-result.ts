@@ -5,7 +5,13 @@ import type { Descriptor, KeptResult, Pins } from '@pricevault/consensus/protoco
 import type { MarkReference } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import type { DecimalMark } from '../../ui/upload/number-question.ts';
-import { readKeepers, readReferences, readResult, watchInterval } from './consensus.api.ts';
+import {
+  readKeepers,
+  readReferences,
+  readResult,
+  watchInterval,
+  unlessRefused,
+} from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
 import {
   changeTrust,
@@ -18,7 +24,6 @@ import {
 import type { ConsensusRequests, OpenedResult } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { useResultOfChoice } from './result-of-choice.ts';
-import { unlessRefused } from './unless-refused.ts';
 
 export interface ResultChoice {
   readonly id: string;

@@ -11,12 +11,12 @@ import {
   readReceipts,
   readResult,
   sendContribution,
+  unlessRefused,
 } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
 import { readTrust } from './consensus-memory.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { progressOf } from './RoundState.tsx';
-import { unlessRefused } from './unless-refused.ts';
 import { useKeeperPins } from './use-keeper-pins.tsx';
 import { referencesOf, trustFor, type ShownOutcome } from './use-open-result.ts';
 

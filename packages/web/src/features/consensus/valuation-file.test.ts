@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { readValuations } from './valuation-file.ts';
+import { comparedRows } from './compared-rows.ts';
+import type { ResultRow } from './consensus-protocol.ts';
 
 async function load(text: string) {
   const read = await readValuations(new File([text], 'marks.csv'), () => undefined);
@@ -47,4 +49,32 @@ it('a file that decides by itself asks nothing and names the rows that it leaves
     numbers: null,
   });
   expect(valuesOf(file)).toEqual([8050, 7.5]);
+});
+
+const row = (tradeId: number, changes: Partial<ResultRow>): ResultRow => ({
+  ...{ tradeId, own: null, forward: null, n: 5, average: '100.00', stdev: '0.50' },
+  ...{ median: null, trimmedMean: null, p10: null, p90: null, state: 'published' },
+  ...changes,
+});
+
+test('differences are exact on the grid, and the farthest comes first', () => {
+  const rows = comparedRows(
+    [
+      row(1, { own: '100.10' }),
+      row(2, { own: '99.0', stdev: '0.25' }),
+      row(3, { own: '100.02', stdev: '0.00' }),
+      row(4, {}),
+      row(5, { n: null, average: null, stdev: null, state: 'withheld', own: '7' }),
+      row(6, { own: '100', stdev: '0.00' }),
+    ],
+    new Map(),
+  );
+  expect(rows.map(({ tradeId, difference, z }) => [tradeId, difference, z])).toEqual([
+    [3, '0.02', null],
+    [2, '-1.00', -4],
+    [1, '0.10', 0.2],
+    [6, '0.00', null],
+    [4, null, null],
+    [5, null, null],
+  ]);
 });

@@ -13,8 +13,9 @@ import { LatinText } from '../../ui/LatinText.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { AskVetting } from './AskVetting.tsx';
-import { useLeaveFirm, type OwnFirm } from './firms.api.ts';
+import { useLeaveFirm, type OwnFirm, useAskVetting } from './firms.api.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
 
 const DetailsDialog = lazyPart(
   () => import('./FirmDetailsDialog.tsx'),
@@ -95,5 +96,33 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
         <Typography>{t('leave.question')}</Typography>
       </ConfirmDialog>
     </Box>
+  );
+}
+
+// One button for a firm that is not vetted yet.
+function AskVetting({ firm }: { readonly firm: OwnFirm['firm'] }) {
+  const { t } = useTranslation('firms');
+  const failureTexts = useFailureTexts();
+  const ask = useAskVetting();
+  const isAsked = firm.vettingAskedAt !== null;
+  const why = useRefusalOfRole('manage', firm.ownRole);
+  const askNow = async () => {
+    try {
+      await ask.mutateAsync({});
+      notices.show('success', t('vetting.done'));
+    } catch (error) {
+      notices.show('error', failureTexts(error).join(' '));
+    }
+  };
+  return (
+    <ReasonedButton
+      why={why}
+      variant="contained"
+      disabled={isAsked}
+      loading={ask.isPending}
+      onClick={() => void askNow()}
+    >
+      {isAsked ? t('vetting.asked') : t('vetting.ask')}
+    </ReasonedButton>
   );
 }

@@ -2,8 +2,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import Skeleton from '@mui/material/Skeleton';
+import { encode } from 'uqr';
 import { isCompleteCode } from '../../lib/accounts/code-input.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
@@ -12,8 +14,10 @@ import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { CodeField } from './CodeField.tsx';
 import { useBeginAuthenticator, useConfirmAuthenticator } from './profile.api.ts';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+
+/** Pixels. */
+const qrSize = 184;
 
 export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
@@ -90,4 +94,37 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
 /** Groups of four are easier to type; apps ignore the blanks. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+// A QR code drawn as one SVG path: dark on white in both themes, because scanners expect it.
+interface QrCodeProps {
+  /** Undefined while it is on its way. */
+  readonly text: string | undefined;
+  readonly label: string;
+}
+
+function QrCode({ text, label }: QrCodeProps) {
+  const drawn = useMemo(() => (text === undefined ? null : drawQrCode(text)), [text]);
+  if (!drawn) return <Skeleton variant="rounded" width={qrSize} height={qrSize} />;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${drawn.modules} ${drawn.modules}`}
+      shapeRendering="crispEdges"
+      sx={{ inlineSize: qrSize, blockSize: qrSize, borderRadius: 1, flex: 'none' }}
+    >
+      <rect width="100%" height="100%" fill="#ffffff" />
+      <path d={drawn.path} fill="#000000" />
+    </Box>
+  );
+}
+
+function drawQrCode(text: string): { modules: number; path: string } {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 3 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return { modules, path };
 }

@@ -5,13 +5,28 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changePasswordForm } from '@pricevault/contract';
+import CheckIcon from '@mui/icons-material/Check';
+import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { FormPasswordField } from '../../ui/form/FormPasswordField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { PasswordRuleList } from './PasswordRuleList.tsx';
 import { useChangePassword } from './profile.api.ts';
+import { metPasswordRules, passwordRules } from '../../lib/accounts/password-rules.ts';
+
+const ruleIconStyle = { fontSize: '0.875rem', flex: 'none' };
+
+const ruleListStyle = {
+  listStyle: 'none',
+  p: 0,
+  mt: 1,
+  mb: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 3,
+  rowGap: 0.5,
+};
 
 const empty = { currentPassword: '', password: '', passwordConfirm: '' };
 type Form = typeof empty;
@@ -65,5 +80,45 @@ function PasswordForm() {
         <SubmitButton>{t('password.submit')}</SubmitButton>
       </Box>
     </FormBody>
+  );
+}
+
+// The rule for new passwords, ticked off while somebody types.
+interface PasswordRuleListProps {
+  readonly id: string;
+  readonly password: string;
+}
+
+function PasswordRuleList({ id, password }: PasswordRuleListProps) {
+  const { t } = useTranslation('profile');
+  const met = metPasswordRules(password);
+  return (
+    <Box id={id} sx={{ fontSize: 'var(--pv-text-label)', color: 'text.secondary', mb: 2 }}>
+      {t('password.rules.title')}
+      <Box component="ul" sx={ruleListStyle}>
+        {passwordRules.map((rule) => (
+          <Box
+            component="li"
+            key={rule}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              color: met.has(rule) ? 'success.main' : 'text.secondary',
+            }}
+          >
+            {met.has(rule) ? (
+              <CheckIcon aria-hidden sx={ruleIconStyle} />
+            ) : (
+              <RadioButtonUncheckedIcon aria-hidden sx={ruleIconStyle} />
+            )}
+            {t(`password.rules.${rule}`)}
+            <span className="pv-visually-hidden">
+              {met.has(rule) ? t('password.rules.met') : t('password.rules.unmet')}
+            </span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '@pricevault/contract';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
-import { searchDelay } from '../../lib/time/search-delay.ts';
+import { searchDelay } from '../../lib/address/typed-text.ts';
 import { useAssetChoices } from '../assets/assets.api.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 import { useSuggestions } from './search.api.ts';

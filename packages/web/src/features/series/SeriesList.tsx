@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import type { Series } from '@pricevault/contract';
+import { type Series, seriesRemovalContract } from '@pricevault/contract';
 import { id } from '../../lib/address/params.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
@@ -16,8 +16,10 @@ import { useReport } from '../../ui/notices/use-report.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { useUndoNotice } from '../../ui/removal/use-undo.tsx';
 import { useRemoveSeries } from './series.api.ts';
-import { useRestoreSeries } from './removal.api.ts';
 import { seriesColumns, useSeriesRows } from './series.columns.ts';
+import { useSendItems } from '../../lib/queries/endpoint-hooks.ts';
+
+const useRestoreSeries = () => useSendItems(['series'], seriesRemovalContract.restore);
 
 const SeriesDialog = lazyPart(() => import('./SeriesDialog.tsx'), 'SeriesDialog', 'dialog');
 

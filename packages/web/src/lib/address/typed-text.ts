@@ -1,6 +1,8 @@
 // What somebody is typing, before it counts.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { searchDelay } from '../time/search-delay.ts';
+
+/** Milliseconds of rest before a search starts (spec 000 section 9). */
+export const searchDelay = 500;
 
 interface TypedText {
   readonly text: string;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeLanguage, createI18n } from './i18n.ts';
+import { shownTradeLabel, tradeTerm } from './trade-terms.ts';
 
 it('of two quick changes the later one stays, also where its words are here first', async () => {
   const words = await createI18n('en');
@@ -9,4 +10,20 @@ it('of two quick changes the later one stays, also where its words are here firs
   ]);
   expect([first, second]).toEqual([false, true]);
   expect(words.language).toBe('en');
+});
+
+it('the words of a trade are shown in the language, its codes as they are stored', async () => {
+  const t = (await createI18n('tr')).getFixedT(null, 'quotes');
+  expect(tradeTerm(t, 'Receiver')).toBe('Alan');
+  expect(tradeTerm(t, 'CASH_PRICE_CH')).toBe('CASH_PRICE_CH');
+  expect(tradeTerm(t, null)).toBeNull();
+  const trade = { optionType: 'Payer', expiry: '12m', tenor: '120m', strikeRelative: -0.05 };
+  expect(shownTradeLabel(t, trade)).toBe('Ödeyen 12m 120m -500bp');
+});
+
+it('in English they are written as stored', async () => {
+  const t = (await createI18n('en')).getFixedT(null, 'quotes');
+  for (const word of ['Payer', 'European', 'Offshore', 'Forward Premium']) {
+    expect(tradeTerm(t, word)).toBe(word);
+  }
 });

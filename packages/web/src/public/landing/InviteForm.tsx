@@ -1,10 +1,12 @@
 // The e-mail field of the landing page: it signs a pilot partner up, and a dialog tells the result.
-import type { LanguageCode } from '@pricevault/basics';
-import { useId, useState } from 'react';
+import { type LanguageCode, languageOf } from '@pricevault/basics';
+import { useId, useState, useEffect, useRef } from 'react';
 import { serverNow } from '../../lib/time/clock.ts';
 import { usePageForm } from '../form/page-form.ts';
 import type { PageWords } from '../page-words.ts';
-import { ResultDialog } from './ResultDialog.tsx';
+import { AlertIcon, CheckIcon } from '../frame/icons.tsx';
+import { fillIn } from '../form/error-sentences.ts';
+import type { Words } from '../words/en.ts';
 
 const loadForm = async () => (await import('../account/partners.api.ts')).invitePart;
 const empty = { email: '' };
@@ -76,4 +78,64 @@ export function InviteForm(props: { words: PageWords<'landing'>; language: Langu
       />
     </>
   );
+}
+
+// What became of the request, as a modal dialog (spec 000 section 8). The browser's own: it holds and returns the focus.
+interface ResultDialogProps {
+  readonly words: Words['landing']['result'];
+  readonly language: LanguageCode;
+  readonly closeLabel: string;
+  readonly confirmed: { readonly email: string; readonly at: Date } | null;
+  /** The first error; null where there is none. */
+  readonly problem: string | null;
+  readonly onClose: () => void;
+}
+
+function ResultDialog(props: ResultDialogProps) {
+  const { words, language, closeLabel, confirmed, problem, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = confirmed !== null || problem !== null;
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} className="result" aria-labelledby={titleId} onClose={onClose}>
+      {isOpen && (
+        <>
+          <span className={`outcome-mark outcome-${confirmed ? 'success' : 'error'}`}>
+            {confirmed ? <CheckIcon /> : <AlertIcon />}
+          </span>
+          <h2 id={titleId}>{confirmed ? words.thanks : words.sorry}</h2>
+          {confirmed ? (
+            <>
+              <p>{fillIn(words.reachOut, { email: confirmed.email })}</p>
+              <p>
+                {words.confirmedFor}{' '}
+                <time dateTime={confirmed.at.toISOString()}>
+                  {writtenTime(confirmed.at, language)}
+                </time>
+              </p>
+            </>
+          ) : (
+            <p>{problem}</p>
+          )}
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {closeLabel}
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function writtenTime(at: Date, language: LanguageCode): string {
+  return new Intl.DateTimeFormat(languageOf(language).locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  }).format(at);
 }

@@ -4,9 +4,10 @@ import { rememberPath } from '../../lib/session/remembered-path.ts';
 import { AccountFrame } from '../account/AccountFrame.tsx';
 import { loadPagePart, useAnswer } from '../account/answer.ts';
 import { OutcomeView, RefusedView } from '../account/OutcomeView.tsx';
-import { fillIn } from '../form/error-sentences.ts';
+import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import type { PageProps, PageWords } from '../page-words.ts';
-import { JoinChoice } from '../join-firm/JoinChoice.tsx';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { AlertRows } from '../form/AlertRows.tsx';
 
 const loadCalls = () => import('../join-firm/join-firm.api.ts');
 
@@ -97,6 +98,68 @@ function GuestChoice({ page }: { page: PageWords<'join-firm'>['page'] }) {
       <a className="button button-wide button-outlined" href="/register" onClick={remember}>
         {page.register}
       </a>
+    </>
+  );
+}
+
+// What a signed-in visitor can do with an invitation: join, or change to the address that it was sent to.
+
+// Loaded already by the page, which asked for the invitation.
+
+function JoinChoice(props: {
+  words: PageWords<'join-firm'>;
+  ownEmail: string;
+  isForOwn: boolean;
+  onJoined: (firmName: string) => void;
+}) {
+  const { words, ownEmail, isForOwn, onJoined } = props;
+  const { page, shared, errors } = words;
+  const [inProgress, setInProgress] = useState(false);
+  const [alerts, setAlerts] = useState<readonly string[]>([]);
+
+  async function join() {
+    setAlerts([]);
+    setInProgress(true);
+    try {
+      onJoined(await (await loadPagePart(loadCalls)).joinFirm());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setAlerts(sentencesOf(error, words));
+      setInProgress(false);
+    }
+  }
+
+  async function switchAccount() {
+    setInProgress(true);
+    await (await loadPagePart(loadCalls)).logOut();
+    rememberPath(location.pathname);
+    location.assign('/login');
+  }
+
+  return (
+    <>
+      <p className="muted">{fillIn(page.signedInAs, { email: ownEmail })}</p>
+      {isForOwn ? (
+        <>
+          <p>{page.consequence}</p>
+          <AlertRows alerts={alerts} />
+          <button type="button" className="button button-wide" disabled={inProgress} onClick={join}>
+            {inProgress ? shared.form.inProgress : page.join}
+          </button>
+        </>
+      ) : (
+        <>
+          <AlertRows variant="warning" alerts={[errors['invitationForOther'] ?? '']} />
+          <button
+            type="button"
+            className="button button-wide"
+            disabled={inProgress}
+            onClick={switchAccount}
+          >
+            {inProgress ? shared.form.inProgress : page.switchAccount}
+          </button>
+        </>
+      )}
     </>
   );
 }

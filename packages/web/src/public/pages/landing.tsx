@@ -1,10 +1,18 @@
 // The page that presents the product (spec 000 sections 1 and 2).
+import type { LanguageCode } from '@pricevault/basics';
 import { PublicFrame } from '../frame/PublicFrame.tsx';
 import { CheckIcon } from '../frame/icons.tsx';
 import type { PageProps } from '../page-words.ts';
 import { FeatureCards } from '../landing/FeatureCards.tsx';
 import { InviteForm } from '../landing/InviteForm.tsx';
-import { ProductPicture } from '../landing/ProductPicture.tsx';
+import type { Words } from '../words/en.ts';
+import darkArabic from '../landing/pictures/product-dark-ar.webp';
+import dark from '../landing/pictures/product-dark-en.webp';
+import lightArabic from '../landing/pictures/product-light-ar.webp';
+import light from '../landing/pictures/product-light-en.webp';
+
+/** CSS pixels of the picture; the file has as many. */
+const pictureSize = { width: 1120, height: 740 } as const;
 
 export function Page({ words, language }: PageProps<'landing'>) {
   const { page, shared } = words;
@@ -65,5 +73,24 @@ function Call(props: {
         {action}
       </a>
     </section>
+  );
+}
+
+// A real picture of the product, made by `npm run screens -- pictures`; the theme decides which of the two is shown and loaded.
+interface ProductPictureProps {
+  readonly words: Words['landing']['picture'];
+  readonly language: LanguageCode;
+}
+
+function ProductPicture({ words, language }: ProductPictureProps) {
+  const isArabic = language === 'ar';
+  const { alt } = words;
+  const shown = { loading: 'lazy', ...pictureSize } as const;
+  return (
+    <figure className="hero-figure">
+      <img className="only-light" src={isArabic ? lightArabic : light} alt={alt} {...shown} />
+      <img className="only-dark" src={isArabic ? darkArabic : dark} alt={alt} {...shown} />
+      <figcaption>{words.caption}</figcaption>
+    </figure>
   );
 }

@@ -10,6 +10,9 @@ import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import SearchIcon from '@mui/icons-material/Search';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import { lazyStartPart } from '../../ui/lazy-part.tsx';
 import { useLayout } from '../layout/layout-context.ts';
 import { NoticesBell } from '../notices-bell/NoticesBell.tsx';
@@ -17,9 +20,34 @@ import { usePanels } from '../panels.ts';
 import { LanguageMenu, ThemeMenu } from './choice-menus.tsx';
 import { FontSizeMenu } from './FontSizeMenu.tsx';
 import { canGoFullscreen, toggleFullscreen, useIsFullscreen } from './fullscreen.ts';
-import { PaletteButton } from './PaletteButton.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { Key } from '../../ui/Key.tsx';
+import { commandKey, isMac } from '../keys/shell-keys.ts';
+
+const PaletteTrigger = styled(ButtonBase)(({ theme }) => ({
+  flex: '0 1 auto',
+  gap: '0.5rem',
+  minInlineSize: '2.25rem',
+  blockSize: '2.25rem',
+  paddingInline: '0.625rem',
+  borderRadius: theme.shape.borderRadius,
+  color: theme.palette.text.secondary,
+  font: 'inherit',
+  whiteSpace: 'nowrap',
+  '& svg': { fontSize: '1.25rem' },
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  [theme.breakpoints.down('md')]: {
+    paddingInline: '0.5rem',
+    '& .words': { display: 'none' },
+    '@media (pointer: coarse)': { minInlineSize: '2.75rem', blockSize: '2.75rem' },
+  },
+  [theme.breakpoints.up('md')]: {
+    marginInlineEnd: '0.5rem',
+    border: `1px solid ${theme.palette.divider}`,
+    backgroundColor: theme.palette.background.default,
+  },
+}));
 
 const GlobalSearch = lazyStartPart(
   () => import('../page-surroundings.ts'),
@@ -112,3 +140,23 @@ const toolbarStyle = {
   blockSize: '100%',
   minInlineSize: 0,
 } as const;
+
+// The way to every page and action, with the keys that lead there as well.
+function PaletteButton() {
+  const { t } = useTranslation('shell');
+  const { show } = usePanels();
+  return (
+    <PaletteTrigger
+      aria-label={t('toolbar.palette')}
+      title={t('toolbar.palette')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      onClick={() => show('palette')}
+    >
+      <SearchIcon aria-hidden />
+      <span className="words" dir="ltr" aria-hidden>
+        <Key>{commandKey}</Key> <Key>K</Key>
+      </span>
+    </PaletteTrigger>
+  );
+}

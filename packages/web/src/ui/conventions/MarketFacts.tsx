@@ -2,11 +2,21 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { conventionsOfCurrency, sources, type MarketSwap } from '@pricevault/pricing';
+import {
+  conventionsOfCurrency,
+  sources,
+  type MarketSwap,
+  type MarketConventions,
+  type SourceName,
+} from '@pricevault/pricing';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { FactList, type Fact } from '../FactList.tsx';
 import { LatinText } from '../LatinText.tsx';
-import { sourcesOf, swapsOf } from './market-entries.ts';
+
+const swapsOf = ({ overnight, term }: MarketConventions): MarketSwap[] => [
+  overnight,
+  ...term.map(({ swap }) => swap),
+];
 
 export function MarketFacts({ currency }: { readonly currency: string }) {
   const { t } = useTranslation('conventions');
@@ -73,4 +83,17 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
       </Typography>
     </div>
   );
+}
+
+// The entries of a market that a page shows. Pure.
+
+/** Each once, in the order of the entries. */
+function sourcesOf(market: MarketConventions): SourceName[] {
+  const entries = [
+    ...swapsOf(market),
+    ...market.term.map(({ loan }) => loan),
+    ...market.basis,
+    ...(market.swaption ? [market.swaption] : []),
+  ];
+  return [...new Set([...market.calendarSources, ...entries.flatMap(({ sources }) => sources)])];
 }

@@ -67,7 +67,6 @@ export interface DataTableProps<Row extends object> {
   readonly onOpen?: (row: Row) => void;
   readonly emptyText: string;
   readonly emptyHint?: string;
-  readonly emptyAction?: ReactNode;
 }
 
 const noRows: readonly never[] = [];
@@ -222,9 +221,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ) : model.rows.length === 0 ? (
             <FullWidthRow columnCount={columnCount}>
               {list.searchText === '' ? (
-                <EmptyState text={props.emptyText} hint={props.emptyHint}>
-                  {props.emptyAction}
-                </EmptyState>
+                <EmptyState text={props.emptyText} hint={props.emptyHint} />
               ) : (
                 <EmptyState
                   text={t('noMatch', { search: list.searchText })}

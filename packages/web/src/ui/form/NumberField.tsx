@@ -1,13 +1,12 @@
 // A number with its label, unit and message, typed as the language writes it.
 import InputAdornment from '@mui/material/InputAdornment';
 import { useTheme } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Writing } from '../../lib/format/number-writings.ts';
 import { maxNumberLength, typedNumberText } from '../../lib/format/typed-numbers.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { useNumberText } from './number-text.ts';
 
 type InheritedProps =
   | 'name'
@@ -95,4 +94,27 @@ export function NumberField<Value extends number | string | null>(props: NumberF
       )}
     </>
   );
+}
+
+// The text of a field whose value is written differently in each language.
+
+/** Shows the value as the language writes it, but never rewrites what is still being typed. */
+function useNumberText<Value>(value: Value, { read, write }: Writing<Value>) {
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = write(value, language);
+  // A form that is filled in anew holds another value than the one that was typed.
+  const isTyping = typed !== null && Object.is(read(typed, language), value);
+  return {
+    text: isTyping ? typed : written,
+    /** Returns the value of what was typed. */
+    type: (next: string): Value => {
+      setTyped(next);
+      return read(next, language);
+    },
+    /** On blur: a value is written out, unreadable text stays so that it can be corrected. */
+    finish: () => {
+      if (written !== '') setTyped(null);
+    },
+  };
 }

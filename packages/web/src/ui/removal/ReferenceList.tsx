@@ -1,7 +1,6 @@
 // A list of reference data: search, sort, create and change in a dialog that has an address, remove after a check.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useOpenedRow } from '../../lib/address/opened-row.ts';
+import { useEffect, useState } from 'react';
 import { editSearch } from '../../lib/address/params.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { AddNewButton } from '../AddNewButton.tsx';
@@ -91,4 +90,28 @@ export function ReferenceList<Row extends NamedRow>(props: ReferenceListProps<Ro
       <RemovalDialog removal={removal} words={props.words} />
     </>
   );
+}
+
+type UseAll<Row> = (isWanted: boolean) => {
+  readonly data: { readonly items: readonly Row[] } | undefined;
+};
+
+/**
+ * The row whose id is in the address. It is looked for on the page that is shown, then among all rows. It stays as it was
+ * opened while its id is there, even if a change removes it from the list; an unknown id opens nothing.
+ */
+function useOpenedRow<Row extends { readonly _id: string }>(
+  page: readonly Row[] | undefined,
+  id: string | undefined,
+  useAll: UseAll<Row>,
+): Row | undefined {
+  const [opened, setOpened] = useState<Row>();
+  const findIn = (rows: readonly Row[] | undefined) => rows?.find(({ _id }) => _id === id);
+  const isOpened = opened?._id === id;
+  const shown = findIn(page);
+  const all = useAll(!isOpened && id !== 'new' && page !== undefined && !shown);
+  if (isOpened) return opened;
+  const found = id === undefined ? undefined : (shown ?? findIn(all.data?.items));
+  if (opened !== found) setOpened(found);
+  return found;
 }

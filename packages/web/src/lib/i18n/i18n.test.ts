@@ -1,10 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test, it, describe } from 'vitest';
+import { errorMessage, setErrorTexts } from './error-messages.ts';
+import { isPseudoLanguageOn, pseudoWords } from './pseudo-language.ts';
 import type { TFunction } from 'i18next';
 import { formatDate } from '../format/formatters.ts';
 import { resultStateText } from './result-state.ts';
 
+test('an instant in a sentence is written as date and time with its zone, other words as they are', () => {
+  setErrorTexts('en', { used: 'All {tries} are used. Next at {opensAt}, not {unknown}.' });
+  const text = errorMessage('en', 'used', { tries: 5, opensAt: '2026-11-16T05:00:00.000Z' });
+  expect(text).toMatch(/^All 5 are used\. Next at .*Nov.*2026.*:00.* \S+, not \{unknown\}\.$/);
+  expect(text).not.toContain('T05');
+});
+
+it('the pseudo-language lengthens and marks every word and keeps the placeholders', () => {
+  expect(pseudoWords({ a: { b: 'Save {{count}} items' }, c: 'No' })).toEqual({
+    a: { b: '⟦Šávé {{count}} ítémš~~~~~~~⟧' },
+    c: '⟦Nö~⟧',
+  });
+});
+
+it('is on for the tab from the address that asks for it to the one that does not want it', () => {
+  expect(isPseudoLanguageOn('')).toBe(false);
+  expect(isPseudoLanguageOn('?pseudo=on')).toBe(true);
+  expect(isPseudoLanguageOn('')).toBe(true);
+  expect(isPseudoLanguageOn('?pseudo=off')).toBe(false);
+  expect(isPseudoLanguageOn('')).toBe(false);
+});
+
 const t = ((key: string, values: object) =>
   `${key} ${JSON.stringify(values)}`) as TFunction<'quotes'>;
+
 const date = '2026-11-13';
 
 describe('what became of the newest result', () => {

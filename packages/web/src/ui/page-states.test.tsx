@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, render } from '@testing-library/react';
+import { expect, it, test } from 'vitest';
 import { ApiError } from '../lib/http/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { renderPart } from './testing/render-part.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 
 function failure(status: number): ApiError {
   const parts = {
@@ -25,3 +26,14 @@ it.each([
     expect(screen.queryAllByRole('button')).toHaveLength(tries);
   },
 );
+
+test('what loads inside a page is no second main; what fills the window is the only one', () => {
+  const { rerender } = render(
+    <main>
+      <LoadingScreen />
+    </main>,
+  );
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  rerender(<LoadingScreen fillsWindow />);
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi, describe } from 'vitest';
+import { renderPart } from '../testing/render-part.tsx';
+import { NumberChoice } from './NumberChoice.tsx';
+import type { NumberQuestion } from './number-question.ts';
+import { WrongFileWarning } from './WrongFileWarning.tsx';
+import { LeftOutRows } from './LeftOutRows.tsx';
+
+const examples = [{ line: 2, text: '8.050', point: 8.05, comma: 8050 }];
+async function show(numbers: Omit<NumberQuestion, 'examples'>) {
+  const onChoose = vi.fn<(mark: string) => void>();
+  await renderPart(<NumberChoice numbers={{ ...numbers, examples }} onChoose={onChoose} />);
+  return onChoose;
+}
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+it('an open question shows both readings and has no answer yet', async () => {
+  const onChoose = await show({ mark: ',', basis: 'open' });
+  const point = radio('Decimal point: 8.050 = 8.05');
+  const comma = radio('Decimal comma: 8.050 = 8050');
+  expect([point.checked, comma.checked]).toEqual([false, false]);
+  await userEvent.click(point);
+  expect(onChoose).toHaveBeenCalledWith('.');
+});
+
+it('a reading that fits the last consensus is named, chosen and can be changed', async () => {
+  const onChoose = await show({ mark: '.', basis: 'consensus' });
+  expect(screen.getByRole('alert').textContent).toContain('fit the last consensus');
+  expect(radio('Decimal point: 8.050 = 8.05').checked).toBe(true);
+  await userEvent.click(radio('Decimal comma: 8.050 = 8050'));
+  expect(onChoose).toHaveBeenCalledWith(',');
+});
+
+describe('WrongFileWarning', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
+
+  const show = (used: number, unused: number) =>
+    renderPart(
+      <WrongFileWarning
+        summary={{ name: 'file.csv', rows: 1, fields: names(used), ignored: names(unused) }}
+        knownFields={16}
+      />,
+    );
+
+  it('a file of which one column of many is read is asked about', async () => {
+    await show(1, 18);
+    expect(screen.getByRole('alert').textContent).toContain('Only 1 of 19 columns are used.');
+  });
+
+  it('a holdings file that carries most of what is read is not, however many columns it has beside', async () => {
+    await show(12, 15);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ line: index + 2, text: 'There is no trade id.' }));
+
+it('each row is named by its line and reason', async () => {
+  await renderPart(<LeftOutRows rows={rows(2)} total={2} />);
+  expect(screen.getByText('2 rows were left out')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 2: There is no trade id.',
+    'Line 3: There is no trade id.',
+  ]);
+});
+
+it('rows beyond those that are listed are counted', async () => {
+  const { container } = await renderPart(<LeftOutRows rows={rows(100)} total={1_234} />);
+  expect(container.querySelectorAll('li')).toHaveLength(100);
+  expect(container.textContent).toContain('and 1,134 more');
+});
+
+it('where nothing was left out, nothing is said', async () => {
+  const { container } = await renderPart(<LeftOutRows rows={[]} total={0} />);
+  expect(container.textContent).toBe('');
+});
