@@ -45,7 +45,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     ...['signOff.actions.', 'signOff.actionsOf.', 'signOff.asked.', 'signOff.by.'],
     ...['signOff.done.', 'signOff.states.', 'bridge.parts.', 'bridge.scopes.', 'quality.codes.'],
   ],
-  firms: ['members.role.can.', 'refusals.', 'roles.'],
+  firms: ['audit.', 'members.role.can.', 'refusals.', 'roles.'],
   notices: ['kinds.', 'preferences.'],
   operations: [
     ...['actions.', 'actionsOf.', 'asked.', 'done.', 'failed.channels.', 'failed.problems.'],
@@ -64,6 +64,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'traderMail.',
     'trades.',
   ],
+  prudent: ['basis.', 'formulas.', 'method.', 'missing.'],
   profile: [
     'general.twoFactorBy.',
     'passkeys.notMade.',

@@ -25,6 +25,8 @@ export const firmRights = [
   'prepare',
   /** Approve a book that somebody else prepared, or send it back. */
   'approve',
+  /** Make evidence packs of signed books, and read the firm's audit log. */
+  'evidence',
   /** Invite colleagues as members. */
   'invite',
   /** Change the firm's details, its members and their roles, and the firm's API tokens. */
@@ -35,10 +37,10 @@ export type FirmRight = (typeof firmRights)[number];
 const rightsOfFirmRole = {
   owner: firmRights,
   member: ['read', 'submit', 'series', 'quote', 'desk', 'invite'],
-  preparer: ['read', 'submit', 'series', 'desk', 'tolerances', 'prepare'],
-  approver: ['read', 'submit', 'series', 'desk', 'tolerances', 'prepare', 'approve'],
+  preparer: ['read', 'submit', 'series', 'desk', 'tolerances', 'prepare', 'evidence'],
+  approver: ['read', 'submit', 'series', 'desk', 'tolerances', 'prepare', 'approve', 'evidence'],
   viewer: ['read'],
-  auditor: ['read'],
+  auditor: ['read', 'evidence'],
 } as const satisfies Record<FirmRole, readonly FirmRight[]>;
 
 export function hasFirmRight(role: FirmRole, right: FirmRight): boolean {

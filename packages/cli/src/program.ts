@@ -7,6 +7,7 @@ import { addBackupCommands } from './commands/backup.commands.ts';
 import { addCalcCommand } from './commands/calc.command.ts';
 import { addConsensusCommands } from './commands/consensus.commands.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
+import { addEvidenceCommands } from './commands/evidence.commands.ts';
 import { addKeeperCommands } from './commands/keeper.commands.ts';
 import { addLogCommands } from './commands/log.commands.ts';
 import { addLeakMeterCommand } from './commands/leak-meter.command.ts';
@@ -32,6 +33,7 @@ const groups = [
   addConsensusCommands,
   addKeeperCommands,
   addLogCommands,
+  addEvidenceCommands,
 ];
 
 export function createProgram(): Command {

@@ -60,6 +60,7 @@ describe('every command', () => {
       'keeper roster approve',
       'keeper roster refuse',
       'log verify',
+      'evidence verify',
     ]);
   });
 

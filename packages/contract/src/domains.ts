@@ -15,6 +15,7 @@ import { challengeErrors } from './challenges/challenges.errors.ts';
 import { consensusContract, consensusEvents } from './consensus/consensus.contract.ts';
 import { keeperErrors, consensusErrors } from './consensus/consensus.errors.ts';
 import { keepersContract } from './consensus/keepers.contract.ts';
+import { deskEvidenceContract } from './desk/desk-evidence.contract.ts';
 import { deskMarksContract } from './desk/desk-marks.contract.ts';
 import { deskSignOffsContract } from './desk/desk-sign-offs.contract.ts';
 import { deskTolerancesContract } from './desk/desk-tolerances.contract.ts';
@@ -22,6 +23,7 @@ import { deskViewsContract } from './desk/desk-views.contract.ts';
 import { deskContract, deskEvents } from './desk/desk.contract.ts';
 import { deskErrors } from './desk/desk.errors.ts';
 import { streamEvents, eventsContract } from './events/events.contract.ts';
+import { firmAuditContract } from './firms/firm-audit.contract.ts';
 import { firmsContract, firmEvents } from './firms/firms.contract.ts';
 import { firmErrors } from './firms/firms.errors.ts';
 import { calendarsContract } from './instruments/calendars.contract.ts';
@@ -78,6 +80,7 @@ export * from './consensus/consensus.contract.ts';
 export * from './consensus/consensus.errors.ts';
 export * from './consensus/keeper-messages.schemas.ts';
 export * from './consensus/keepers.contract.ts';
+export * from './desk/desk-evidence.contract.ts';
 export * from './desk/desk-marks.contract.ts';
 export * from './desk/desk-row.schemas.ts';
 export * from './desk/desk-sign-offs.contract.ts';
@@ -86,6 +89,7 @@ export * from './desk/desk-views.contract.ts';
 export * from './desk/desk.contract.ts';
 export * from './desk/desk.errors.ts';
 export * from './events/events.contract.ts';
+export * from './firms/firm-audit.contract.ts';
 export * from './firms/firms.contract.ts';
 export * from './firms/firms.errors.ts';
 export * from './firms/firms.policy.ts';
@@ -154,6 +158,7 @@ export const contract = /* @__PURE__ */ (() =>
     challenges: challengesContract,
     consensus: { ...consensusContract, ...keepersContract },
     desk: {
+      ...deskEvidenceContract,
       ...deskMarksContract,
       ...deskSignOffsContract,
       ...deskTolerancesContract,
@@ -161,7 +166,7 @@ export const contract = /* @__PURE__ */ (() =>
       ...deskContract,
     },
     events: eventsContract,
-    firms: firmsContract,
+    firms: { ...firmAuditContract, ...firmsContract },
     instruments: { ...calendarsContract, ...instrumentRemovalContract, ...instrumentsContract },
     notices: noticesContract,
     operations: operationsContract,

@@ -25,6 +25,11 @@ const callRights: Readonly<Record<string, FirmRight | 'own'>> = {
   'desk.reopen': 'prepare',
   'desk.approve': 'approve',
   'desk.sendBack': 'approve',
+  'desk.evidence': 'evidence',
+  'desk.signEvidence': 'evidence',
+  'desk.evidencePacks': 'evidence',
+  'desk.evidenceManifest': 'evidence',
+  'firms.auditLog': 'evidence',
   'firms.invite': 'invite',
   'firms.revokeInvitation': 'invite',
   'firms.join': 'own',
@@ -50,7 +55,7 @@ function ruleOf({ domain, name, endpoint }: NamedEndpoint): FirmRule | null {
   if (endpoint.access !== 'user') return null;
   const ofCall = callRights[`${domain}.${name}`];
   const isOpenAfterwards = accountDomains.includes(domain) || ofCall === 'own';
-  if (isRead(endpoint)) return { right: 'read', isOpenAfterwards };
+  if (isRead(endpoint)) return { right: ofCall ?? 'read', isOpenAfterwards };
   const ofDomain = ownDomains.includes(domain) ? 'own' : (domainRights[domain] ?? 'manage');
   return { right: ofCall ?? ofDomain, isOpenAfterwards };
 }

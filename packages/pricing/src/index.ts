@@ -56,6 +56,11 @@ export * from './risk/bumped-risk.ts';
 export * from './risk/swaption-position.ts';
 export * from './risk/vega-buckets.ts';
 
+export * from './prudent/concentration.ts';
+export * from './prudent/market-price-uncertainty.ts';
+export * from './prudent/prudent-book.ts';
+export * from './prudent/prudent-trade.ts';
+
 export * from './dates/calendar-date.ts';
 export * from './dates/calendar.ts';
 export * from './dates/day-count.ts';
@@ -81,6 +86,7 @@ export { yieldConventions } from './bonds/yield-convention.ts';
 
 export { normalDensity, normalProbability } from './numerics/normal-distribution.ts';
 export { inverseNormalProbability } from './numerics/inverse-normal.ts';
+export { studentQuantile } from './numerics/student-t.ts';
 export * from './statistics/statistics.ts';
 
 export { batchFamilies, computeRow, type BatchRow } from './batch/compute-row.ts';

@@ -104,6 +104,11 @@ export const repeatableDeskCalls: Record<string, Prepare> = {
     const { person, key } = await createPreparedBook(app);
     return { person, body: { ...key, reason: 'A late quote' } };
   },
+  'desk.signEvidence': async (app) => {
+    const { person, key, listHash } = await createPreparedBook(app);
+    const files = [{ name: 'report.pdf', bytes: 1, sha256: 'a'.repeat(64) }];
+    return { person, body: { ...key, listHash, auditNumber: 0, files } };
+  },
   'desk.saveTolerances': async (app) => ({ person: await app.person(), body: { rules: [rule] } }),
   'desk.createView': async (app) => ({
     person: await app.person(),

@@ -128,6 +128,8 @@ test('the calls that ignore the key are these', () => {
     'challenges.file',
     'consensus.check',
     'consensus.result',
+    'desk.evidence',
+    'desk.evidencePacks',
     'desk.marks',
     'desk.books',
     'desk.signedList',

@@ -51,6 +51,12 @@ export const sampleBodies: Record<string, object | null> = {
   'challenges.decide': { challengeId: unknownId, decision: 'rejected', reason: 'Walked' },
   'results.versions': { tradeId: 1, valuationDate: '2026-11-13' },
   'desk.approve': { ...walkedBook, listHash: 'none' },
+  'desk.evidence': walkedBook,
+  'desk.evidencePacks': walkedBook,
+  'desk.signEvidence': {
+    ...{ ...walkedBook, listHash: 'none', auditNumber: 0 },
+    files: [{ name: 'report.pdf', bytes: 1, sha256: 'a'.repeat(64) }],
+  },
   'desk.prepare': walkedBook,
   'desk.sendBack': { ...walkedBook, reason: 'Walked' },
   'desk.reopen': { ...walkedBook, reason: 'Walked' },

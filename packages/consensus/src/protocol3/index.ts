@@ -79,7 +79,9 @@ export {
   cosignedAt,
   isSignedByLog,
   readCheckpoint,
+  readNote,
   signCheckpoint,
+  signNote,
   type TreeHead,
 } from './log/checkpoint.ts';
 export {

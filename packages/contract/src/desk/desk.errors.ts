@@ -50,5 +50,11 @@ export const deskErrors = {
   signOffReasonRequired: badRequest('Give a reason: it stays in the history of the book.'),
   signOffReasonTooLong: badRequest('The reason can have at most 500 characters.'),
   signedListNotFound: notFound('Your firm has signed no such list.'),
+  evidenceNotSigned: conflict(
+    'Nobody has signed this book. Its evidence pack can be made once it is prepared.',
+  ),
+  evidenceFileInvalid: badRequest('A file of the evidence pack has no valid name, size or hash.'),
+  evidenceFileRepeated: badRequest('Two files of the evidence pack have the same name.'),
+  evidencePackNotFound: notFound('Your firm has no such evidence pack.'),
   viewsTooMany: conflict('A firm can keep at most {max} views. Remove one first.'),
 };

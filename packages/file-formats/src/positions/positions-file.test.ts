@@ -31,3 +31,14 @@ test('lines without an id or a notional are left out by line, and a file without
   expect(read('tradeId,size\n7,10\n')).toBe('fileColumnMissing');
   expect(read('tradeId,notional\n')).toBe('fileOnlyHeadings');
 });
+
+test('what is known of the market is read beside the notionals, of the last line of a trade', () => {
+  const text =
+    'tradeId;notional;Bid;Ask;daily volume;p10\n7;250.000;7,25;7,75;1.000.000;\n7;1;7,5;;;\n8;5;x;;;\n';
+  const file = readPositionsFile(text);
+  if ('problem' in file) throw new Error(file.problem.code);
+  expect(Object.fromEntries(file.markets)).toEqual({
+    7: { bid: 7.5, offer: 7.75, dailyVolume: 1_000_000 },
+  });
+  expect(file.notionals.get(7)).toBe(250_001);
+});

@@ -1,18 +1,35 @@
-// Notionals of a book from a file: a column of trade ids and one of notionals. Lines of the same trade add up, as deals do.
+// A book from a file: a column of trade ids and one of notionals, and what is known of the market beside them. Notionals of the same
+// trade add up, as deals do; of the others the last line counts.
 import { findHead } from '../csv/find-head.ts';
 import { comparableHeading } from '../csv/headings.ts';
-import { numberWritingOf, parseNumber } from '../csv/numbers.ts';
+import { numberWritingOf, parseNumber, type DecimalMark } from '../csv/numbers.ts';
 import { fileProblem, type FileProblem } from '../csv/problems.ts';
 import { readRecords, type CsvRecord } from '../csv/records.ts';
+
+/** Columns that a file may have; prices and moves are in the unit of the type, a volume is a notional. */
+export const marketFields = [
+  'bid',
+  'offer',
+  'p10',
+  'p90',
+  'dailyVolume',
+  'dailyMove',
+  'spreadMove',
+  'impact',
+] as const;
+export type MarketField = (typeof marketFields)[number];
+export type MarketOfTrade = Readonly<Partial<Record<MarketField, number>>>;
 
 export interface PositionsFile {
   /** In the currency of the trade, by trade id; negative where it was sold. */
   readonly notionals: ReadonlyMap<number, number>;
+  /** By trade id; empty where the file has none of the columns. */
+  readonly markets: ReadonlyMap<number, MarketOfTrade>;
   /** Lines without a trade id or without a notional; they were left out. */
   readonly skippedLines: readonly number[];
 }
 
-type Field = 'tradeId' | 'notional';
+type Field = 'tradeId' | 'notional' | MarketField;
 const names = new Map<string, Field>(
   (
     [
@@ -22,6 +39,11 @@ const names = new Map<string, Field>(
       ['notional', 'notional'],
       ['nominal', 'notional'],
       ['position', 'notional'],
+      ['ask', 'offer'],
+      ['daily volume', 'dailyVolume'],
+      ['daily move', 'dailyMove'],
+      ['spread move', 'spreadMove'],
+      ...marketFields.map((field) => [field, field] as const),
     ] as const
   ).map(([name, field]) => [comparableHeading(name), field]),
 );
@@ -45,13 +67,48 @@ export function readPositionsFile(text: string): PositionsFile | { readonly prob
   // No notional has three decimals: what could be read in two ways has thousands.
   const grouping = written.some((cell) => cell.includes(',')) ? '.' : ',';
   const mark = writing.isOpen ? grouping : writing.mark;
+  const marketOf = marketReader(head.fields, records, head.delimiter, mark);
   const notionals = new Map<number, number>();
+  const markets = new Map<number, MarketOfTrade>();
   const skippedLines: number[] = [];
   for (const [place, { line, cells }] of records.entries()) {
     const id = (cells[idAt] ?? '').trim();
     const notional = parseNumber(written[place] ?? '', mark);
-    if (!/^\d{1,15}$/.test(id) || notional === null) skippedLines.push(line);
-    else notionals.set(Number(id), (notionals.get(Number(id)) ?? 0) + notional);
+    if (!/^\d{1,15}$/.test(id) || notional === null) {
+      skippedLines.push(line);
+      continue;
+    }
+    const tradeId = Number(id);
+    notionals.set(tradeId, (notionals.get(tradeId) ?? 0) + notional);
+    const market = marketOf(cells);
+    if (Object.keys(market).length > 0)
+      markets.set(tradeId, { ...markets.get(tradeId), ...market });
   }
-  return { notionals, skippedLines };
+  return { notionals, markets, skippedLines };
+}
+
+/** Prices show the decimal mark by themselves; volumes are written as notionals are. */
+function marketReader(
+  fields: readonly (Field | null)[],
+  records: readonly CsvRecord[],
+  delimiter: string,
+  markOfNotionals: DecimalMark,
+): (cells: readonly string[]) => MarketOfTrade {
+  const columns = marketFields.flatMap((field) => {
+    const at = fields.indexOf(field);
+    return at < 0 ? [] : [{ field, at }];
+  });
+  const prices = columns.filter(({ field }) => field !== 'dailyVolume');
+  const { mark: markOfPrices } = numberWritingOf(
+    delimiter,
+    prices.flatMap(({ at }) => records.map(({ cells }) => (cells[at] ?? '').trim())),
+  );
+  return (cells) =>
+    Object.fromEntries(
+      columns.flatMap(({ field, at }) => {
+        const mark = field === 'dailyVolume' ? markOfNotionals : markOfPrices;
+        const value = parseNumber((cells[at] ?? '').trim(), mark);
+        return value === null ? [] : [[field, value]];
+      }),
+    );
 }

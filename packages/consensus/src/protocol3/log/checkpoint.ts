@@ -36,10 +36,14 @@ interface NoteSignature {
   readonly value: Bytes;
 }
 
-export interface Checkpoint {
-  readonly head: TreeHead;
+/** A text with the lines that sign it. */
+export interface SignedNote {
   readonly body: string;
   readonly signatures: readonly NoteSignature[];
+}
+
+export interface Checkpoint extends SignedNote {
+  readonly head: TreeHead;
 }
 
 const kinds = { log: 1, cosigner: 4 } as const;
@@ -52,11 +56,16 @@ export function checkpointBody({ origin, size, root }: TreeHead): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`;
 }
 
+/** Any text of lines that the log signs. Its first line tells it from a checkpoint, which begins with the log's name. */
+export async function signNote(body: string, signer: NoteSigner): Promise<string> {
+  return `${body}\n${await signatureLine(signer, kinds.log, sign(bytesOfText(body), signer.seed))}`;
+}
+
 /** A checkpoint that the log signs. */
 export async function signCheckpoint(head: TreeHead, signer: NoteSigner): Promise<string> {
   const body = checkpointBody(head);
   readHead(body);
-  return `${body}\n${await signatureLine(signer, kinds.log, sign(bytesOfText(body), signer.seed))}`;
+  return signNote(body, signer);
 }
 
 /** Adds a co-signature. `time` is in whole seconds since 1970. Who calls has checked consistency. */
@@ -75,15 +84,21 @@ export async function cosignCheckpoint(
 
 /** Throws `note-refused`. Signatures are read, not checked. Extension lines are kept in the body. */
 export function readCheckpoint(note: string): Checkpoint {
+  const read = readNote(note);
+  return { head: readHead(read.body), ...read };
+}
+
+/** Throws `note-refused`. Signatures are read, not checked. */
+export function readNote(note: string): SignedNote {
   const split = note.lastIndexOf('\n\n');
   if (split === -1 || !note.endsWith('\n')) throw new KeptRoundError('note-refused', 'shape');
   const body = note.slice(0, split + 1);
   const lines = note.slice(split + 2, -1).split('\n');
   if (lines.length > maxSignatures) throw new KeptRoundError('note-refused', 'signatures');
-  return { head: readHead(body), body, signatures: lines.map(readSignature) };
+  return { body, signatures: lines.map(readSignature) };
 }
 
-export async function isSignedByLog(checkpoint: Checkpoint, key: NoteKey): Promise<boolean> {
+export async function isSignedByLog(checkpoint: SignedNote, key: NoteKey): Promise<boolean> {
   const found = await signaturesOf(checkpoint, key, kinds.log);
   const body = bytesOfText(checkpoint.body);
   return found.some((value) => isSignedBy(key.signKey, body, value));
@@ -106,7 +121,7 @@ function cosignedText(body: string, time: number): string {
   return `cosignature/v1\ntime ${time}\n${body}`;
 }
 
-async function signaturesOf(checkpoint: Checkpoint, key: NoteKey, kind: number): Promise<Bytes[]> {
+async function signaturesOf(checkpoint: SignedNote, key: NoteKey, kind: number): Promise<Bytes[]> {
   const keyId = await keyIdOf(key.name, kind, key.signKey);
   return checkpoint.signatures
     .filter((signature) => signature.name === key.name && equalBytes(signature.keyId, keyId))

@@ -1,5 +1,6 @@
 import {
   deskContract,
+  deskEvidenceContract,
   deskMarksContract,
   deskSignOffsContract,
   deskTolerancesContract,
@@ -12,6 +13,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { readBooks, readSignedList } from './books.service.ts';
 import { addDeskJobs } from './desk.jobs.ts';
 import { readDesk, readDeskTrade } from './desk.service.ts';
+import {
+  readEvidence,
+  readEvidenceManifest,
+  readEvidencePacks,
+  signEvidence,
+} from './evidence.service.ts';
 import { changeExceptions } from './exceptions.service.ts';
 import { readDeskMarks } from './marks.service.ts';
 import { approveBook, prepareBook, reopenBook, sendBookBack } from './sign-offs.service.ts';
@@ -33,6 +40,13 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, approve, (call) => approveBook(platform, call, call.body));
   serve(app, platform, sendBack, (call) => sendBookBack(platform, call, call.body));
   serve(app, platform, reopen, (call) => reopenBook(platform, call, call.body));
+  const packs = deskEvidenceContract;
+  serve(app, platform, packs.evidence, (call, own) => readEvidence(own, call, call.body));
+  serve(app, platform, packs.signEvidence, (call) => signEvidence(platform, call, call.body));
+  serve(app, platform, packs.evidencePacks, (call) => readEvidencePacks(platform, call, call.body));
+  serve(app, platform, packs.evidenceManifest, (call) =>
+    readEvidenceManifest(platform, call, call.params),
+  );
   serve(app, platform, tolerances, (call) => readOwnTolerances(platform, call));
   serve(app, platform, saveTolerances, (call) => saveOwnTolerances(platform, call, call.body));
   serve(app, platform, views.views, (call) => readViews(platform, call));

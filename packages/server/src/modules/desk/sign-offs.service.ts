@@ -156,7 +156,7 @@ async function takeStep(
   });
 }
 
-async function requireWindow(
+export async function requireWindow(
   executor: Executor,
   { user }: UserCaller,
   { instrumentTypeId, valuationDate }: Key,

@@ -1,4 +1,4 @@
-import { firmsContract } from '@pricevault/contract';
+import { firmAuditContract, firmsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
@@ -14,12 +14,16 @@ import {
   revokeInvitation,
   setMemberRole,
 } from './firms.service.ts';
+import { readOwnAudit } from './firm-audit.service.ts';
 import { addAuditDeadlines } from './ended-audits.service.ts';
 import { askVetting } from './vetting.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   const firms = firmsContract;
   serve(app, platform, firms.read, (call) => readOwnFirm(platform, call));
+  serve(app, platform, firmAuditContract.auditLog, (call, own) =>
+    readOwnAudit(own, call, call.query),
+  );
   serve(app, platform, firms.rename, (call) => renameOwnFirm(platform, call, call.body));
   serve(app, platform, firms.askVetting, (call) => askVetting(platform, call, call.body));
   serve(app, platform, firms.invite, (call) => invite(platform, call, call.body));

@@ -11,6 +11,7 @@ import {
   maxBundledLeaf,
   readCheckpoint,
   signCheckpoint,
+  signNote,
   signKeyOf,
   KeptRoundError,
   type LogProof,
@@ -72,6 +73,19 @@ export async function appendLeaf(
   await storeLeaf(tx, { index: frontier.size, leaf: text, hash }, grown, note);
   await notifyKeepers(tx);
   return frontier.size;
+}
+
+/** Signs a text of lines with the log's key, which is made where there is none yet. */
+export async function signWithLogKey(
+  { secrets }: Pick<Platform, 'secrets'>,
+  tx: Executor,
+  bodyOf: (key: LogKey) => string,
+): Promise<string> {
+  if ((await findLogSeed(tx, secrets)) === null) await lockFrontier(tx);
+  const seed = new Uint8Array(await readLogSeed(tx, secrets));
+  const signKey = signKeyOf(seed);
+  const origin = await originOf(signKey);
+  return signNote(bodyOf({ origin, signKey }), { name: origin, seed });
 }
 
 /** Clocks of keepers may run ahead by this much. */

@@ -84,6 +84,22 @@ export async function listCurves(
   return rows.map(onWire);
 }
 
+/** Of each currency the curve that prices a date, as `findCurves` chooses it. */
+export async function findCurvesUsed(
+  executor: Executor,
+  currencies: readonly string[],
+  date: string,
+): Promise<ParCurve[]> {
+  const { rows } = await sql<CurveRow>`
+    select ${columns} from (
+      select distinct on (currency) * from par_curves
+       where currency = any(${currencies}::text[]) and curve_date <= ${date}::date
+         and curve_date >= ${date}::date - ${sql.lit(maxAgeDays)}
+       order by currency, curve_date desc) as c
+     order by currency`.execute(executor);
+  return rows.map(onWire);
+}
+
 export async function saveCurve(
   tx: Executor,
   curve: {

@@ -18,7 +18,7 @@ const batch = 1_000;
 const sealingLock = 7_266_003;
 
 /** The hashed content: every column in one unambiguous text, written by PostgreSQL. */
-const content = sql<string>`jsonb_build_array(
+export const auditContent = sql<string>`jsonb_build_array(
   id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), actor_id, actor, action, object_type,
   object_id, request_id, details)::text`;
 
@@ -33,7 +33,7 @@ export async function sealAuditEntries(
   await sql`select pg_advisory_xact_lock(${sealingLock})`.execute(tx);
   const last = await readHead(tx);
   const { rows } = await sql<ChainRow>`
-    select id, ${content} as content from audit_entries where number is null order by id limit ${batch}`.execute(
+    select id, ${auditContent} as content from audit_entries where number is null order by id limit ${batch}`.execute(
     tx,
   );
   let previous: Buffer = last?.hash ?? genesis;
@@ -59,6 +59,14 @@ export async function sealAuditEntries(
        where a.id = s.id`.execute(tx);
   }
   return { sealed: sealed.length, number, hash: previous.toString('hex') };
+}
+
+/** The newest sealed entry; null before the first. */
+export async function readAuditHead(
+  executor: Executor,
+): Promise<{ number: number; hash: string } | null> {
+  const head = await readHead(executor);
+  return head ? { number: Number(head.number), hash: head.hash.toString('hex') } : null;
 }
 
 async function readHead(tx: Executor): Promise<{ number: number; hash: Buffer } | undefined> {
@@ -117,7 +125,7 @@ export async function verifyAuditChain(executor: Executor): Promise<ChainReport>
   for (;;) {
     if (!passesRuns()) return report(number + 1);
     const { rows } = await sql<ChainRow>`
-      select id, number, previous_hash as "previousHash", hash, ${content} as content
+      select id, number, previous_hash as "previousHash", hash, ${auditContent} as content
         from audit_entries where number > ${number} order by number limit ${batch}`.execute(
       executor,
     );

@@ -281,6 +281,18 @@ export interface Tables {
     exceptions: number;
     formed_at: Date;
   };
+  desk_evidence_packs: {
+    id: string;
+    firm_id: string;
+    instrument_id: string;
+    valuation_date: string;
+    list_hash: string;
+    made_by: string;
+    made_at: Date;
+    manifest: string;
+    manifest_hash: string;
+    signature: string;
+  };
   desk_exceptions: {
     firm_id: string;
     valuation_date: string;

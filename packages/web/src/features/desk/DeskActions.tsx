@@ -1,5 +1,6 @@
 // What belongs to the whole list: saved views, tolerances, the file.
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import ShieldOutlinedIcon from '@mui/icons-material/ShieldOutlined';
 import SpeedIcon from '@mui/icons-material/Speed';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
@@ -25,10 +26,11 @@ interface DeskActionsProps {
   readonly filters: DeskFilters;
   /** Shows the quality of the own marks; undefined where there are none. */
   readonly onQuality: (() => void) | undefined;
+  readonly onPrudent: () => void;
 }
 
-export function DeskActions({ list, filters, onQuality }: DeskActionsProps) {
-  const { t } = useTranslation('desk');
+export function DeskActions({ list, filters, onQuality, onPrudent }: DeskActionsProps) {
+  const { t } = useTranslation(['desk', 'prudent']);
   const failureTexts = useFailureTexts();
   const positions = usePositions();
   const [isSetting, setSetting] = useState(false);
@@ -54,6 +56,9 @@ export function DeskActions({ list, filters, onQuality }: DeskActionsProps) {
         onClick={() => onQuality?.()}
       >
         {t('quality.action')}
+      </Button>
+      <Button startIcon={<ShieldOutlinedIcon />} onClick={onPrudent}>
+        {t('prudent:action')}
       </Button>
       <Button startIcon={<TuneIcon />} onClick={() => setSetting(true)}>
         {t('tolerances.action')}

@@ -16,6 +16,7 @@ import { renderPart } from '../../ui/testing/render-part.tsx';
 import { writeDeskFile } from './desk-file.ts';
 import * as reading from './read-positions.ts';
 import { Page } from './DeskPage.tsx';
+import { row } from './testing/desk-row.ts';
 
 const server = answeringServer();
 beforeEach(() => {
@@ -23,65 +24,6 @@ beforeEach(() => {
   server.answer = answer;
 });
 
-const row: DeskRow = {
-  tradeId: 7,
-  instrumentTypeId: 'type-1',
-  instrumentName: 'USD SOFR Swaption',
-  currency: 'USD',
-  expiry: '12m',
-  tenor: '120m',
-  strikeRelative: -0.005,
-  strikeFixed: null,
-  optionType: 'Payer',
-  valuationDate: '2026-11-16',
-  ownValue: 101.5,
-  mean: 98.25,
-  median: 98,
-  std: 1,
-  min: null,
-  max: null,
-  n: 9,
-  difference: 3.25,
-  zScore: 3.4,
-  rank: 9,
-  isAccepted: true,
-  vol: 80,
-  ownVol: 82.5,
-  volMissing: null,
-  forward: 0.04,
-  forwardSource: 'own',
-  forwardPart: 1.25,
-  volPart: 2,
-  volDifference: 2.5,
-  vega: 1.3,
-  version: 1,
-  withdrawnReason: null,
-  outlierRule: 'mad',
-  isSample: false,
-  isProvisional: false,
-  unit: 'bp',
-  decimals: 2,
-  isException: true,
-  severity: 1.7,
-  breaches: ['z'],
-  isBelowFloor: false,
-  exceptionSince: '2026-11-13',
-  ageDays: 1,
-  history: [
-    { valuationDate: '2026-11-13', difference: 1 },
-    { valuationDate: '2026-11-16', difference: 3.25 },
-  ],
-  exception: {
-    state: 'open',
-    reason: null,
-    comment: '',
-    assigneeId: null,
-    assigneeName: null,
-    changedBy: null,
-    changedAt: null,
-    version: 0,
-  },
-};
 const states = { open: 1, explained: 0, adjusted: 0, challenged: 0, accepted: 0 };
 const page = {
   success: true,
@@ -298,6 +240,38 @@ it('notionals of a file give differences in money, in the list and in the file, 
   expect(JSON.stringify(server.heard.slice(before))).not.toContain('10000000');
   await userEvent.click(screen.getByText('Forget notionals'));
   expect(screen.queryByText('+3,250')).not.toBeInTheDocument();
+  saved.mockRestore();
+});
+
+it('prudent valuation is computed here from the dispersion and the loaded book, and nothing of it is sent', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+  await desk();
+  await findRow();
+  const text = 'tradeId,notional,bid,offer\n7,10000000,97,99\n';
+  vi.spyOn(reading, 'readPositions').mockResolvedValue(readPositionsFile(text));
+  await userEvent.upload(
+    await screen.findByLabelText('File with notionals'),
+    new File([text], 'book.csv'),
+  );
+  const before = server.heard.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Prudent valuation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Prudent valuation' });
+  // t₉₀ of 8 degrees 1.39682, error √(9/8)/3 = 0.35355: PV 97.7562, own 101.5 bp on 10 million.
+  expect(await within(dialog).findByText('1.3968')).toBeInTheDocument();
+  expect(within(dialog).getByText('97.756')).toBeInTheDocument();
+  const book = within(dialog).getByRole('row', { name: /^Book/ });
+  expect(within(book).getByText('3,744')).toBeInTheDocument();
+  expect(within(book).getByText('1,872')).toBeInTheDocument();
+  // Half of the spread of 2 bp, halved by the annex, and the sum.
+  expect(within(book).getByText('500')).toBeInTheDocument();
+  expect(within(book).getByText('2,372')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export CSV' }));
+  const [name, content] = saved.mock.calls.at(-1) ?? [];
+  expect(name).toBe('prudent-valuation-2026-11-16.csv');
+  expect(content).toContain('uncertaintyIndividual');
+  expect(JSON.stringify(server.heard.slice(before))).not.toMatch(/10000000|"97"|97,/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByText('Forget notionals'));
   saved.mockRestore();
 });
 

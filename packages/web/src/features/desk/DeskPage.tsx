@@ -24,6 +24,7 @@ import { SignOffStrip } from './SignOffStrip.tsx';
 const DeskTrade = lazyPart(() => import('./DeskTrade.tsx'), 'DeskTrade');
 const QualityDrawer = lazyPart(() => import('./QualityDrawer.tsx'), 'QualityDrawer');
 const ExceptionDialog = lazyPart(() => import('./ExceptionDialog.tsx'), 'ExceptionDialog');
+const PrudentDialog = lazyPart(() => import('./PrudentDialog.tsx'), 'PrudentDialog');
 
 interface Changing {
   readonly rows: readonly DeskRow[];
@@ -66,6 +67,7 @@ export function Page() {
           list={list}
           filters={asked}
           onQuality={judged === undefined ? undefined : () => open({ quality: judged })}
+          onPrudent={() => open({ panel: 'prudent' })}
         />
       </PageHeader>
       {data?.hiddenBecause && (
@@ -125,6 +127,11 @@ export function Page() {
             }
             onClose={() => close({ quality: undefined })}
           />
+        </Suspense>
+      )}
+      {address.panel === 'prudent' && (
+        <Suspense>
+          <PrudentDialog filters={asked} onClose={() => close({ panel: undefined })} />
         </Suspense>
       )}
       {changing && (

@@ -25,8 +25,8 @@ export function PositionsButton() {
         notices.show('error', t(`upload:files.${read.problem.code}`, read.problem.params));
         return;
       }
-      const { notionals, skippedLines } = read;
-      holdPositions(userId, { fileName, notionals });
+      const { notionals, markets, skippedLines } = read;
+      holdPositions(userId, { fileName, notionals, markets });
       const skipped = skippedLines.length;
       notices.show(
         skipped === 0 ? 'success' : 'warning',

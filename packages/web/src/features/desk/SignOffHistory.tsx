@@ -12,6 +12,7 @@ import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { readSignedList } from './desk.api.ts';
 import { isolated, useBookName } from './desk-texts.ts';
+import { EvidencePacks } from './EvidencePacks.tsx';
 import deskStyles from './desk.module.css';
 import styles from './sign-off.module.css';
 
@@ -74,6 +75,7 @@ export function SignOffHistory({ book, onClose }: SignOffHistoryProps) {
           </li>
         ))}
       </ol>
+      <EvidencePacks book={book} />
     </TitledDialog>
   );
 }

@@ -1,11 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskBook, User } from '@pricevault/contract';
+import { unzipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as files from '../../lib/files/save-file.ts';
 import { answeringServer } from '../../lib/http/testing/answering-server.ts';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
+import * as reportFonts from './report/report-fonts.ts';
+import { readFont } from './report/true-type.ts';
 import { SignOffStrip } from './SignOffStrip.tsx';
 
 const server = answeringServer();
@@ -119,3 +124,75 @@ it('the history has every step with its hash, and the list that was signed as a 
   );
   saved.mockRestore();
 });
+
+it('the evidence pack is made here: every file is listed with its hash, and the vault’s manifest closes it', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+  const fonts = ['latin', 'arabic'].map((name) =>
+    readFont(
+      new Uint8Array(readFileSync(`${import.meta.dirname}/report/fonts/report-${name}.ttf`)),
+    ),
+  );
+  vi.spyOn(reportFonts, 'loadReportFonts').mockResolvedValue(fonts as never);
+  const signedList = 'tradeId\r\n7\r\n';
+  const pack = {
+    _id: 'pack-1234',
+    madeBy: 'Bob',
+    madeAt: signature.at,
+    manifestHash: 'cd'.repeat(32),
+  };
+  server.answer = ({ path }) => {
+    if (path === '/api/desk/evidence') {
+      const known = [{ name: 'signed-list.csv', content: signedList }];
+      const of = { book: prepared, firmName: 'بنك ألفا', auditNumber: 5, submissionIds: ['s-1'] };
+      return { json: { success: true, ...of, files: known } };
+    }
+    if (path === '/api/submission/s-1/receipt') {
+      return { json: { success: true, fileName: 'r', text: 'receipt', receipt: 'x' } };
+    }
+    if (path === '/api/desk/exceptions') return { json: { success: true, ...noMarks } };
+    const signed = { manifest: '{}', signature: 'note', pack: { ...pack, listHash: 'ab' } };
+    return { json: { success: true, ...signed } };
+  };
+  await strip([prepared]);
+  await userEvent.click(await action(/^Evidence pack/));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  const [name, content] = saved.mock.calls[0] ?? [];
+  expect(name).toBe('evidence-2026-11-16-pack-123.zip');
+  const unpacked = unzipSync(new Uint8Array(await readBlob(content as Blob)));
+  expect(Object.keys(unpacked)).toEqual([
+    ...['README.txt', 'signed-list.csv', 'receipts/s-1.txt', 'report.pdf'],
+    ...['manifest.json', 'manifest.sig'],
+  ]);
+  const sent = server.heard.find(({ path }) => path === '/api/desk/evidence/sign');
+  expect(sent?.headers['idempotency-key']).toBeDefined();
+  expect(sent?.body).toMatchObject({ listHash: prepared.listHash, auditNumber: 5 });
+  const body = sent?.body as { files: { name: string; sha256: string }[] } | undefined;
+  for (const file of body?.files ?? []) {
+    const bytes = unpacked[file.name] ?? new Uint8Array();
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
+  }
+  saved.mockRestore();
+});
+
+it('who only looks sees why they get no evidence pack', async () => {
+  await strip([prepared], { firmRole: 'viewer' });
+  expect(await action(/^Evidence pack/)).toHaveAccessibleDescription(/does not include evidence/);
+});
+
+const noMarks = {
+  ...{ items: [], total: 0, asOf: null, isProvisional: false, isSample: false, types: [] },
+  hiddenBecause: null,
+  counts: {
+    ...{ marks: 0, exceptions: 0 },
+    states: { open: 0, explained: 0, adjusted: 0, challenged: 0, accepted: 0 },
+  },
+};
+
+/** The simulated browser's blobs have no other way. */
+function readBlob(blob: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob);
+  });
+}

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import type { SignOffAction } from './desk.api.ts';
 import { isolated, useBookName } from './desk-texts.ts';
+import { EvidenceButton } from './EvidenceButton.tsx';
 import styles from './sign-off.module.css';
 import { useNextSteps } from './use-next-steps.ts';
 
@@ -100,6 +101,7 @@ function Book({ book, onOpen }: BookProps) {
             {t('signOff.history')}
           </Button>
         )}
+        {book.state !== 'open' && <EvidenceButton book={book} />}
         {steps.map(({ action, why, isNext }) => (
           <ReasonedButton
             key={action}

@@ -21,6 +21,8 @@ export const deskSearch = z.object({
   mark: id(),
   /** The type whose marks are judged. */
   quality: id(),
+  /** What is opened beside the list: `prudent`. */
+  panel: id(),
 });
 
 declare module '../../lib/address/page-search.ts' {

@@ -1,6 +1,8 @@
 // The user's own firm: its name, its members, and who is invited.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { hasFirmRight } from '@pricevault/basics';
+import { AuditLog } from './AuditLog.tsx';
 import { FirmHeader } from './FirmHeader.tsx';
 import { useOwnFirm } from './firms.api.ts';
 import { InvitationsList } from './InvitationsList.tsx';
@@ -27,6 +29,7 @@ export function Page() {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
         <MembersList own={firm.data} />
         <InvitationsList own={firm.data} />
+        {hasFirmRight(firm.data.firm.ownRole, 'evidence') && <AuditLog />}
       </Box>
     </>
   );

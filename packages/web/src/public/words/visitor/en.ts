@@ -207,6 +207,7 @@ export const visitorEn = {
         tolerances: 'Change the firm’s tolerances and floors',
         prepare: 'Sign a date’s book as prepared, and reopen it',
         approve: 'Approve a book that somebody else prepared, or send it back',
+        evidence: 'Make evidence packs of signed books and read the firm’s audit log',
         invite: 'Invite colleagues',
         manage: 'Change the firm’s details, members, roles and API tokens',
       },

@@ -206,6 +206,8 @@ export const visitorTr: VisitorWords = {
         tolerances: 'Kurumun toleranslarını ve alt sınırlarını değiştirmek',
         prepare: 'Tarihin portföyünü hazırlandı olarak imzalamak ve yeniden açmak',
         approve: 'Başkasının hazırladığı portföyü onaylamak veya geri göndermek',
+        evidence:
+          'İmzalanan portföylerin kanıt paketini oluşturmak ve kurumun denetim kaydını okumak',
         invite: 'Meslektaşlarını davet etmek',
         manage: 'Kurumun bilgilerini, üyelerini, rollerini ve API anahtarlarını değiştirmek',
       },

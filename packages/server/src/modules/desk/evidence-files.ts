@@ -1,0 +1,166 @@
+// The files of an evidence pack that the vault knows itself. They are written here alone, so that at the signing their hashes can be
+// compared with those that the browser sends.
+import { byteOrderMark, writeCsvLine, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
+import { readFirmAudit } from '../../platform/audit/firm-audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { mapInTurns } from '../../platform/load/turns.ts';
+import { findCurvesUsed } from '../results/par-curves.repository.ts';
+import type { BookWindow } from './books.service.ts';
+import {
+  readBookChanges,
+  type ExceptionChangeRow,
+  type WindowSubmission,
+} from './evidence.repository.ts';
+import { findSignedList, readList, readSteps, type ListRow } from './sign-offs.repository.ts';
+import { readTolerances } from './tolerances.repository.ts';
+
+export interface TextFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+export const signedListFile = 'signed-list.csv';
+
+type Columns<Row> = readonly (readonly [heading: string, of: (row: Row) => CsvCell])[];
+
+const trade: Columns<ListRow> = [
+  ['tradeId', ({ figures }) => figures.tradeId],
+  ['valuationDate', ({ figures }) => figures.valuationDate],
+];
+
+const markColumns: Columns<ListRow> = [
+  ...trade,
+  ['currency', ({ figures }) => figures.currency],
+  ['expiry', ({ figures }) => figures.expiry],
+  ['tenor', ({ figures }) => figures.tenor],
+  ['strikeRelative', ({ figures }) => figures.strikeRelative],
+  ['strikeFixed', ({ figures }) => figures.strikeFixed],
+  ['optionType', ({ figures }) => figures.optionType],
+  ['unit', ({ figures }) => figures.unit],
+  ['ownValue', ({ figures }) => figures.ownValue],
+  ['ownVol', ({ figures }) => figures.ownVol],
+  ['isAccepted', ({ figures }) => figures.isAccepted],
+];
+
+const resultColumns: Columns<ListRow> = [
+  ...trade,
+  ['version', ({ figures }) => figures.version],
+  ['unit', ({ figures }) => figures.unit],
+  ['n', ({ figures }) => figures.n],
+  ['mean', ({ figures }) => figures.mean],
+  ['median', ({ figures }) => figures.median],
+  ['std', ({ figures }) => figures.std],
+  ['min', ({ figures }) => figures.min],
+  ['max', ({ figures }) => figures.max],
+  ['vol', ({ figures }) => figures.vol],
+  ['outlierRule', ({ figures }) => figures.outlierRule],
+  ['withdrawnReason', ({ figures }) => figures.withdrawnReason],
+];
+
+/** With the bridge: the parts add up to the difference. */
+const exceptionColumns: Columns<ListRow> = [
+  ...trade,
+  ['version', ({ figures }) => figures.version],
+  ['unit', ({ figures }) => figures.unit],
+  ['ownValue', ({ figures }) => figures.ownValue],
+  ['mean', ({ figures }) => figures.mean],
+  ['difference', ({ figures }) => figures.difference],
+  ['forwardPart', ({ figures }) => figures.forwardPart],
+  ['volPart', ({ figures }) => figures.volPart],
+  ['forward', ({ figures }) => figures.forward],
+  ['forwardSource', ({ figures }) => figures.forwardSource],
+  ['volDifference', ({ figures }) => figures.volDifference],
+  ['vega', ({ figures }) => figures.vega],
+  ['zScore', ({ figures }) => figures.zScore],
+  ['rank', ({ figures }) => figures.rank],
+  ['severity', ({ figures }) => figures.severity],
+  ['breaches', ({ figures }) => figures.breaches.join(' ')],
+  ['exceptionSince', ({ figures }) => figures.exceptionSince],
+  ['state', ({ state }) => state],
+  ['reason', ({ reason }) => reason],
+  ['comment', ({ comment }) => comment],
+];
+
+const changeColumns: Columns<ExceptionChangeRow> = [
+  ['tradeId', (row) => row.tradeId],
+  ['valuationDate', (row) => row.valuationDate],
+  ['changedAt', (row) => row.changedAt],
+  ['changedBy', (row) => row.changedBy],
+  ['state', (row) => row.state],
+  ['reason', (row) => row.reason],
+  ['comment', (row) => row.comment],
+  ['assignee', (row) => row.assigneeName],
+];
+
+async function csvOf<Row>(rows: readonly Row[], columns: Columns<Row>): Promise<string> {
+  const lines = await mapInTurns(rows, (row) => writeCsvLine(columns.map(([, of]) => of(row))));
+  return [byteOrderMark, writeCsvLine(columns.map(([name]) => name)), ...lines].join('');
+}
+
+const jsonOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Newest entries of the log that name the book's date, or its submissions. */
+const maxAuditEntries = 10_000;
+
+export interface VaultBook {
+  readonly window: BookWindow;
+  readonly listHash: string;
+  readonly submissions: readonly WindowSubmission[];
+  /** The last entry of the audit log that is meant: later ones do not change the files. */
+  readonly auditNumber: number;
+}
+
+/** Null where the signed list is not stored. */
+export async function writeVaultFiles(
+  executor: Executor,
+  firmId: string,
+  book: VaultBook,
+): Promise<TextFile[] | null> {
+  const { window, listHash } = book;
+  const signed = await findSignedList(executor, firmId, listHash);
+  if (signed === null) return null;
+  const rows = (await readList(executor, firmId, window.id))?.rows ?? [];
+  const changes = await readBookChanges(executor, firmId, window);
+  const steps = await readSteps(executor, firmId, [window]);
+  const { rules, version } = await readTolerances(executor, firmId);
+  const currencies = [...new Set(rows.map(({ figures }) => figures.currency))].toSorted();
+  const curves = await findCurvesUsed(executor, currencies, window.valuationDate);
+  return [
+    { name: signedListFile, content: signed },
+    { name: 'marks.csv', content: await csvOf(rows, markColumns) },
+    { name: 'results.csv', content: await csvOf(rows, resultColumns) },
+    {
+      name: 'exceptions.csv',
+      content: await csvOf(
+        rows.filter(({ figures }) => figures.isException),
+        exceptionColumns,
+      ),
+    },
+    { name: 'exception-changes.csv', content: await csvOf(changes, changeColumns) },
+    {
+      name: 'sign-off.json',
+      content: jsonOf(
+        steps.toReversed().map(({ step, by, at, reason, listHash: hash, marks, exceptions }) => ({
+          ...{ step, by, at: at.toISOString(), reason, listHash: hash, marks, exceptions },
+        })),
+      ),
+    },
+    { name: 'tolerances.json', content: jsonOf({ version, rules }) },
+    { name: 'curves.json', content: jsonOf(curves) },
+    { name: 'audit.json', content: jsonOf(await auditOf(executor, firmId, book)) },
+  ];
+}
+
+/** `content`, number and the hash before give the hash of an entry, as the chain has it. */
+async function auditOf(
+  executor: Executor,
+  firmId: string,
+  { window: { valuationDate }, submissions, auditNumber }: VaultBook,
+) {
+  const submissionIds = submissions.map(({ id }) => id);
+  const asked = { valuationDate, submissionIds, auditNumber };
+  const entries = await readFirmAudit(executor, firmId, asked, maxAuditEntries);
+  return entries
+    .toReversed()
+    .map(({ number, at, ...entry }) => ({ number, at: at.toISOString(), ...entry }));
+}

@@ -1,0 +1,65 @@
+// The part of the audit log that belongs to a firm: what happened to it and to its submissions. What its people did elsewhere,
+// before they came or for themselves, is not in it.
+import { sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+import { auditContent } from './audit-chain.repository.ts';
+
+export interface FirmAuditRow {
+  readonly number: number | null;
+  readonly at: Date;
+  /** Null for staff of the vault. */
+  readonly actor: string | null;
+  readonly action: string;
+  readonly objectType: string | null;
+  readonly objectId: string | null;
+  readonly details: Record<string, unknown>;
+  readonly previousHash: string | null;
+  readonly hash: string | null;
+  /** The text whose hash is in the chain; null where the actor is not named. */
+  readonly content: string | null;
+}
+
+export type AskedAudit =
+  /** Half-open. */
+  | { readonly from: Date; readonly to: Date }
+  /** Entries of the firm that name the date, and those of the submissions, up to a number of the chain. */
+  | {
+      readonly valuationDate: string;
+      readonly submissionIds: readonly string[];
+      readonly auditNumber: number;
+    };
+
+/** Newest first. */
+export async function readFirmAudit(
+  executor: Executor,
+  firmId: string,
+  asked: AskedAudit,
+  limit: number,
+): Promise<FirmAuditRow[]> {
+  const isOfFirm =
+    'from' in asked
+      ? sql`at >= ${asked.from} and at < ${asked.to}`
+      : sql`number <= ${asked.auditNumber} and details::text like ${`%${asked.valuationDate}%`}`;
+  const isOfSubmissions =
+    'from' in asked
+      ? sql`at >= ${asked.from} and at < ${asked.to}
+          and object_id in (select s.id::text from submissions s where s.firm_id = ${firmId})`
+      : sql`number <= ${asked.auditNumber} and object_id = any(${asked.submissionIds}::text[])`;
+  const { rows } = await sql<FirmAuditRow>`
+    select number, at, case when is_hidden then null else actor end as actor, action, object_type as "objectType",
+           object_id as "objectId", details, encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
+           case when is_hidden then null else content end as content
+      from (
+        select e.*, ${auditContent} as content,
+               exists (select from users u where u.id = e.actor_id and u.firm_id <> ${firmId}
+                        and u.role in ('admin', 'staff')) as is_hidden
+          from (
+            (select * from audit_entries where object_type = 'firm' and object_id = ${firmId}::text and ${isOfFirm}
+              order by id desc limit ${limit})
+            union all
+            (select * from audit_entries where object_type = 'submission' and ${isOfSubmissions}
+              order by id desc limit ${limit})) as e
+         order by id desc limit ${limit}) as found
+     order by id desc`.execute(executor);
+  return rows;
+}

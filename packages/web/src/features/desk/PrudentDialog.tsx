@@ -1,0 +1,130 @@
+// Prudent valuation of the marks of a date: by book, by bucket, by trade, with the formulas and the articles they follow. It is
+// computed here; the loaded positions leave this page only in the file that the user saves.
+import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskRow } from '@pricevault/contract';
+import {
+  aggregationMethods,
+  defaultPrudentSettings,
+  prudentBooks,
+  uncertaintyBases,
+  type PrudentSettings,
+} from '@pricevault/pricing';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { localToday } from '../../lib/time/clock.ts';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { useAllMarks, type DeskFilters } from './desk.api.ts';
+import { usePositions } from './positions-store.ts';
+import { prudentInputs, writePrudentFile } from './prudent-file.ts';
+import { PrudentFormulas } from './PrudentFormulas.tsx';
+import { PrudentSums } from './PrudentSums.tsx';
+import { PrudentTrades } from './PrudentTrades.tsx';
+import styles from './prudent.module.css';
+
+const participations = [0.1, 0.25, 0.5] as const;
+
+interface PrudentDialogProps {
+  readonly filters: DeskFilters;
+  readonly onClose: () => void;
+}
+
+export function PrudentDialog({ filters, onClose }: PrudentDialogProps) {
+  const { t } = useTranslation(['prudent', 'common']);
+  const marks = useAllMarks(filters);
+  const [settings, setSettings] = useState(defaultPrudentSettings);
+  const positions = usePositions();
+  const items = marks.data?.items;
+  const rows = useMemo(() => new Map((items ?? []).map((row) => [row.tradeId, row])), [items]);
+  const computed = useMemo(
+    () => items && prudentBooks(prudentInputs(items, positions), settings),
+    [items, positions, settings],
+  );
+  const save = () =>
+    computed &&
+    saveFile(
+      `prudent-valuation-${marks.data?.asOf ?? localToday()}.csv`,
+      writePrudentFile(computed.trades, rows),
+    );
+  return (
+    <TitledDialog
+      title={t('title')}
+      maxWidth="lg"
+      width="80rem"
+      onClose={onClose}
+      actions={
+        <>
+          <Button startIcon={<DownloadOutlinedIcon />} disabled={!computed} onClick={save}>
+            {t('export')}
+          </Button>
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+        </>
+      }
+    >
+      <p className={styles.purpose}>{t('purpose')}</p>
+      <Settings settings={settings} onChange={setSettings} />
+      {computed ? (
+        <>
+          {positions ? (
+            <PrudentSums books={computed.books} buckets={computed.buckets} nameOf={nameIn(rows)} />
+          ) : (
+            <p className={styles.hint}>{t('noPositions')}</p>
+          )}
+          <PrudentTrades trades={computed.trades} rows={rows} />
+          <PrudentFormulas settings={settings} />
+        </>
+      ) : marks.error ? (
+        <ErrorState error={marks.error} onRetry={() => void marks.refetch()} />
+      ) : (
+        <LoadingScreen />
+      )}
+    </TitledDialog>
+  );
+}
+
+/** Of a book, which is an instrument type. */
+function nameIn(rows: ReadonlyMap<number, DeskRow>): (book: string) => string {
+  const names = new Map(
+    [...rows.values()].map((row) => [row.instrumentTypeId, row.instrumentName]),
+  );
+  return (book) => names.get(book) ?? book;
+}
+
+interface SettingsProps {
+  readonly settings: PrudentSettings;
+  readonly onChange: (settings: PrudentSettings) => void;
+}
+
+function Settings({ settings, onChange }: SettingsProps) {
+  const { t } = useTranslation('prudent');
+  const language = useLanguage();
+  const percent = (part: number) => formatNumber(part, language, { style: 'percent' });
+  return (
+    <div className={styles.settings}>
+      <SegmentedControl
+        label={t('basis.label')}
+        value={settings.basis}
+        options={uncertaintyBases.map((value) => ({ value, text: t(`basis.${value}`) }))}
+        onChange={(basis) => onChange({ ...settings, basis })}
+      />
+      <SegmentedControl
+        label={t('method.label')}
+        value={settings.method}
+        options={aggregationMethods.map((value) => ({ value, text: t(`method.${value}`) }))}
+        onChange={(method) => onChange({ ...settings, method })}
+      />
+      <SegmentedControl
+        label={t('participation')}
+        value={settings.participation}
+        options={participations.map((value) => ({ value, text: percent(value) }))}
+        onChange={(participation) => onChange({ ...settings, participation })}
+      />
+    </div>
+  );
+}
