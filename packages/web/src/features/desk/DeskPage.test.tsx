@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeskBook, DeskRow } from '@pricevault/contract';
+import type { DeskBook } from '@pricevault/contract';
 import { readPositionsFile } from '@pricevault/file-formats/positions/positions-file';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {

@@ -11,10 +11,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import type { SignOffAction } from './desk.api.ts';
 import { isolated, useBookName } from './desk-texts.ts';
-import { EvidenceButton } from './EvidenceButton.tsx';
 import styles from './sign-off.module.css';
 import { useNextSteps } from './use-next-steps.ts';
 
+const EvidenceButton = lazyPart(() => import('./EvidenceButton.tsx'), 'EvidenceButton');
 const SignOffDialog = lazyPart(() => import('./SignOffDialog.tsx'), 'SignOffDialog');
 const SignOffHistory = lazyPart(() => import('./SignOffHistory.tsx'), 'SignOffHistory');
 
@@ -69,7 +69,7 @@ interface BookProps {
 }
 
 function Book({ book, onOpen }: BookProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'evidence']);
   const steps = useNextSteps(book);
   const name = useBookName()(book);
   const sentences = useSentences(book);
@@ -101,7 +101,11 @@ function Book({ book, onOpen }: BookProps) {
             {t('signOff.history')}
           </Button>
         )}
-        {book.state !== 'open' && <EvidenceButton book={book} />}
+        {book.state !== 'open' && (
+          <Suspense fallback={<Button disabled>{t('evidence:action')}</Button>}>
+            <EvidenceButton book={book} />
+          </Suspense>
+        )}
         {steps.map(({ action, why, isNext }) => (
           <ReasonedButton
             key={action}
