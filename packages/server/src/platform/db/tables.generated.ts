@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 4e34f670cc7136bd6d2eb40a2d6a15341045fd12d5a3b5fa14a8fad5b8c95958
+// Migrations: d72c405e7451b5fd9a4c0f85f09abeabd8159596d3dbc0110692eff230dc3adc
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
