@@ -1,6 +1,6 @@
 // Adjustments of a whole list: by trade, by bucket of a book, by book. Sums are in the currency of the book; a trade without a
 // notional is counted and adds nothing.
-import { compensatedSum } from '../statistics/compensated-sum.ts';
+import { compensatedSum } from '../statistics/statistics.ts';
 import {
   prudentTrade,
   type PrudentInput,

@@ -93,7 +93,7 @@ export function rank(value: number, values: readonly number[]): Computed {
 
 // Sums whose error does not grow with the number of terms (Neumaier's form of Kahan's summation).
 
-function compensatedSum(values: Iterable<number>): number {
+export function compensatedSum(values: Iterable<number>): number {
   let sum = 0;
   let lost = 0;
   for (const value of values) {
