@@ -44,8 +44,10 @@ export async function readOperations({
     const instrument = types.get(window.instrumentId);
     return instrument ? [describe(window, instrument, at)] : [];
   });
+  const yesterday = new Date(at.getTime() - dayMs).toISOString();
   const wanted = shown
-    .filter(({ currency, isCorrection }) => !isCorrection && conventionsOfCurrency(currency))
+    .filter(({ closesAt, isCorrection }) => !isCorrection && closesAt > yesterday)
+    .filter(({ currency }) => conventionsOfCurrency(currency) !== undefined)
     .map(({ currency, valuationDate }) => ({ currency, date: valuationDate }));
   return {
     serverTime: at.toISOString(),

@@ -120,7 +120,9 @@ export function Page() {
           <QualityDrawer
             type={address.quality}
             types={data?.types ?? noTypes}
-            date={asked.date}
+            date={
+              data?.types.find(({ _id }) => _id === address.quality)?.valuationDate ?? asked.date
+            }
             onType={(type) => push({ quality: type })}
             onOpen={({ tradeId, valuationDate }) =>
               push({ quality: undefined, mark: `${tradeId}_${valuationDate}` })

@@ -23,22 +23,22 @@ export function QualityParts({ quality, onOpen }: QualityPartsProps) {
   const date = (day: string) => formatDate(day, language);
   return (
     <>
-      <p className={styles.score}>
+      <p className={styles.qualityScore}>
         <strong>{formatFixed(score, 1, language)}</strong> {t('quality.of100')}
       </p>
-      <ul className={styles.parts}>
+      <ul className={styles.qualityParts}>
         {parts.map((part) => (
           <QualityRow key={part.code} part={part} quality={quality} onOpen={onOpen} />
         ))}
       </ul>
-      <p className={styles.hint}>{t('quality.formula')}</p>
-      <p className={styles.hint}>
+      <p className={styles.qualityHint}>{t('quality.formula')}</p>
+      <p className={styles.qualityHint}>
         {dateBefore === null
           ? t('quality.noDateBefore')
           : t('quality.dateBefore', { date: date(dateBefore) })}{' '}
         {curveDate === null ? t('quality.noCurve') : t('quality.curve', { date: date(curveDate) })}
       </p>
-      <p className={styles.hint}>{t('quality.private')}</p>
+      <p className={styles.qualityHint}>{t('quality.private')}</p>
     </>
   );
 }
@@ -58,14 +58,14 @@ function QualityRow({ part, quality, onOpen }: QualityRowProps) {
   const hasMark = code !== 'incomplete' && code !== 'late';
   return (
     <li>
-      <div className={styles.head}>
+      <div className={styles.qualityHead}>
         <strong>{t(`quality.codes.${code}.name`)}</strong>
-        <span className={styles.points}>{formatFixed(points, 1, language)}</span>
+        <span className={styles.qualityPoints}>{formatFixed(points, 1, language)}</span>
       </div>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={styles.qualityBar} aria-hidden="true">
         <span style={{ inlineSize: `${points ?? 0}%` }} data-is-full={points === 100} />
       </div>
-      <p className={styles.hint}>
+      <p className={styles.qualityHint}>
         {t(`quality.codes.${code}.text`, {
           days: number(qualityLimits.staleDays),
           bp: number(qualityLimits.forwardBp),
@@ -81,7 +81,7 @@ function QualityRow({ part, quality, onOpen }: QualityRowProps) {
             {t('quality.show', { count: failed, formatted: number(failed) })}
             {examples.length < failed && ` ${t('quality.first', { count: examples.length })}`}
           </summary>
-          <ul className={styles.examples}>
+          <ul className={styles.qualityExamples}>
             {examples.map((mark) => (
               <li key={mark.tradeId}>
                 {hasMark ? (

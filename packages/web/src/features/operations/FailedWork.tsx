@@ -18,7 +18,7 @@ export function FailedWork({ operations: { jobs, messages } }: { operations: Ope
   return (
     <Panel title={t('failed.title')}>
       {jobs.length === 0 && messages.length === 0 ? (
-        <p className={styles.quiet}>{t('failed.none')}</p>
+        <p className={styles.operationsQuiet}>{t('failed.none')}</p>
       ) : (
         <>
           <Messages messages={messages} />
@@ -39,9 +39,9 @@ function Messages({ messages }: Pick<Operations, 'messages'>) {
   const tell = ({ retried }: { readonly retried: number }) =>
     notices.show('success', t('failed.retriedMessages', { count: retried }));
   return (
-    <div className={styles.failed}>
-      <div className={styles.line}>
-        <h3 className={styles.subtitle}>{t('failed.messages')}</h3>
+    <div className={styles.operationsFailed}>
+      <div className={styles.operationsLine}>
+        <h3 className={styles.operationsSubtitle}>{t('failed.messages')}</h3>
         <ReasonedButton
           size="small"
           variant="outlined"
@@ -52,16 +52,16 @@ function Messages({ messages }: Pick<Operations, 'messages'>) {
           {t('failed.retryMessages')}
         </ReasonedButton>
       </div>
-      <ul className={styles.rows}>
+      <ul className={styles.operationsRows}>
         {messages.map(({ channel, problem, isGivenUp, count, retryable, oldest }) => (
-          <li key={`${channel} ${problem} ${isGivenUp}`} className={styles.line}>
+          <li key={`${channel} ${problem} ${isGivenUp}`} className={styles.operationsLine}>
             <span>
               {t(`failed.channels.${channel}`, { count, formatted: formatNumber(count, language) })}
             </span>
             <Badge tone={isGivenUp ? 'error' : 'warning'}>
               {isGivenUp ? t('failed.givenUp') : t('failed.triedAgain')}
             </Badge>
-            <span className={styles.quiet}>
+            <span className={styles.operationsQuiet}>
               {t(`failed.problems.${problem}`)}{' '}
               {t('failed.oldest', { at: `\u2068${formatInstant(oldest, language)}\u2069` })}
               {retryable < count && ` ${t('failed.textDeleted')}`}
@@ -80,14 +80,14 @@ function Jobs({ jobs }: Pick<Operations, 'jobs'>) {
   const retry = useRetryJob();
   if (jobs.length === 0) return null;
   return (
-    <div className={styles.failed}>
-      <h3 className={styles.subtitle}>{t('failed.jobs')}</h3>
-      <p className={styles.quiet}>{t('failed.jobsHint')}</p>
-      <ul className={styles.rows}>
+    <div className={styles.operationsFailed}>
+      <h3 className={styles.operationsSubtitle}>{t('failed.jobs')}</h3>
+      <p className={styles.operationsQuiet}>{t('failed.jobsHint')}</p>
+      <ul className={styles.operationsRows}>
         {jobs.map(({ _id, name, failedAt, attempts }) => (
-          <li key={_id} className={styles.line}>
+          <li key={_id} className={styles.operationsLine}>
             <LatinText text={name} />
-            <span className={styles.quiet}>
+            <span className={styles.operationsQuiet}>
               {t('failed.job', {
                 at: `\u2068${formatInstant(failedAt, language)}\u2069`,
                 attempts: formatNumber(attempts, language),

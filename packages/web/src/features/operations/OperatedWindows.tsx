@@ -39,8 +39,8 @@ export function OperatedWindows({ operations, onChange }: OperatedWindowsProps) 
         <EmptyState text={t('windows.empty')} hint={t('windows.emptyHint')} />
       ) : (
         <>
-          <p className={styles.quiet}>{t('windows.privacy')}</p>
-          <ul className={styles.rows}>
+          <p className={styles.operationsQuiet}>{t('windows.privacy')}</p>
+          <ul className={styles.operationsRows}>
             {sorted.map((window) => (
               <WindowRow
                 key={window._id}
@@ -54,19 +54,22 @@ export function OperatedWindows({ operations, onChange }: OperatedWindowsProps) 
       )}
       {upcoming.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>{t('windows.upcoming')}</h3>
-          <ul className={styles.rows}>
+          <h3 className={styles.operationsSubtitle}>{t('windows.upcoming')}</h3>
+          <ul className={styles.operationsRows}>
             {upcoming.map((window) => (
-              <li key={window.instrumentTypeId} className={styles.line}>
+              <li key={window.instrumentTypeId} className={styles.operationsLine}>
                 <bdi>{window.instrumentName}</bdi>
-                <span className={styles.quiet} title={own}>
-                  {window.currency} · {formatDate(window.valuationDate, language)} ·{' '}
-                  {formatSpanInZone(
-                    new Date(window.opensAt),
-                    new Date(window.closesAt),
-                    language,
-                    own,
-                  )}
+                <span className={styles.operationsQuiet} title={own}>
+                  <bdi>{window.currency}</bdi> ·{' '}
+                  <bdi>{formatDate(window.valuationDate, language)}</bdi> ·{' '}
+                  <bdi>
+                    {formatSpanInZone(
+                      new Date(window.opensAt),
+                      new Date(window.closesAt),
+                      language,
+                      own,
+                    )}
+                  </bdi>
                 </span>
               </li>
             ))}

@@ -16,7 +16,7 @@ export function Page() {
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
       {data ? (
-        <div className={styles.page}>
+        <div className={styles.operationsPage}>
           <OperatedWindows operations={data} onChange={() => void refetch()} />
           <WaitingWork operations={data} />
           <FailedWork operations={data} />
@@ -24,7 +24,7 @@ export function Page() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.page} aria-busy="true">
+        <div className={styles.operationsPage} aria-busy="true">
           <Skeleton variant="rounded" height={260} />
           <Skeleton variant="rounded" height={140} />
         </div>

@@ -16,7 +16,7 @@ export function WaitingWork({ operations }: { readonly operations: Operations })
   const { t } = useTranslation('operations');
   return (
     <Panel title={t('waiting.title')}>
-      <div className={styles.cards}>
+      <div className={styles.operationsCards}>
         <Firms {...operations} />
         <Keepers {...operations} />
         <Curves {...operations} />
@@ -35,9 +35,9 @@ interface CardProps {
 
 function Card({ title, isDone, done, link, children }: CardProps) {
   return (
-    <section className={styles.card}>
-      <h3 className={styles.subtitle}>{title}</h3>
-      {isDone ? <p className={styles.quiet}>{done}</p> : children}
+    <section className={styles.operationsCard}>
+      <h3 className={styles.operationsSubtitle}>{title}</h3>
+      {isDone ? <p className={styles.operationsQuiet}>{done}</p> : children}
       {link}
     </section>
   );
@@ -56,13 +56,15 @@ function Firms({ vetting }: Operations) {
         isAdmin ? (
           <Link to="/users">{t('waiting.openUsers')}</Link>
         ) : (
-          <p className={styles.quiet}>{t('waiting.adminDecides')}</p>
+          vetting.waiting > 0 && (
+            <p className={styles.operationsQuiet}>{t('waiting.adminDecides')}</p>
+          )
         )
       }
     >
       <p>{t('waiting.firms', { count: vetting.waiting })}</p>
       {vetting.oldest !== null && (
-        <p className={styles.quiet}>
+        <p className={styles.operationsQuiet}>
           {t('waiting.since', { at: `\u2068${formatInstant(vetting.oldest, language)}\u2069` })}
         </p>
       )}
@@ -82,15 +84,15 @@ function Keepers({ keepers, keptRounds }: Operations) {
       done=""
       link={isAdmin && <Link to="/keepers">{t('waiting.openKeepers')}</Link>}
     >
-      <ul className={styles.rows}>
+      <ul className={styles.operationsRows}>
         {keepers.map(({ name, isAway, lastSeen }) => (
-          <li key={name} className={styles.line}>
+          <li key={name} className={styles.operationsLine}>
             <bdi>{name}</bdi>
             <Badge tone={isAway ? 'error' : 'success'}>
               {isAway ? t('waiting.away') : t('waiting.serving')}
             </Badge>
             {isAway && (
-              <span className={styles.quiet}>
+              <span className={styles.operationsQuiet}>
                 {lastSeen === null
                   ? t('waiting.neverSeen')
                   : t('waiting.lastSeen', {
@@ -102,7 +104,7 @@ function Keepers({ keepers, keptRounds }: Operations) {
         ))}
       </ul>
       {missing > 0 && (
-        <p className={styles.quiet}>{t('waiting.missingKeepers', { count: missing })}</p>
+        <p className={styles.operationsQuiet}>{t('waiting.missingKeepers', { count: missing })}</p>
       )}
       {keptRounds.waiting > 0 && <p>{t('waiting.rounds', { count: keptRounds.waiting })}</p>}
     </Card>
@@ -120,13 +122,13 @@ function Curves({ missingCurves }: Operations) {
       done={t('waiting.noCurves')}
       link={isAdmin && <Link to="/dashboard">{t('waiting.openDashboard')}</Link>}
     >
-      <ul className={styles.rows}>
+      <ul className={styles.operationsRows}>
         {missingCurves.map(({ currency, date, newest }) => (
-          <li key={`${currency} ${date}`} className={styles.line}>
+          <li key={`${currency} ${date}`} className={styles.operationsLine}>
             <span>
-              {currency} · {formatDate(date, language)}
+              <bdi>{currency}</bdi> · <bdi>{formatDate(date, language)}</bdi>
             </span>
-            <span className={styles.quiet}>
+            <span className={styles.operationsQuiet}>
               {newest === null
                 ? t('waiting.noCurveYet')
                 : t('waiting.newestCurve', { date: formatDate(newest, language) })}

@@ -36,9 +36,9 @@ export function WindowRow({ window, onAsk, onEnd }: WindowRowProps) {
   const firms = ({ band, count }: OperatedWindow['given']) =>
     count === null ? t(`windows.bands.${band}`) : formatNumber(count, language);
   return (
-    <li className={styles.window}>
-      <div className={styles.about}>
-        <p className={styles.head}>
+    <li className={styles.operatedWindow}>
+      <div className={styles.operatedAbout}>
+        <p className={styles.operatedHead}>
           <strong>
             <bdi>{window.instrumentName}</bdi>
           </strong>
@@ -63,13 +63,13 @@ export function WindowRow({ window, onAsk, onEnd }: WindowRowProps) {
           ]}
         />
         {sentences.map((sentence) => (
-          <p key={sentence} className={styles.quiet}>
+          <p key={sentence} className={styles.operationsQuiet}>
             {sentence}
           </p>
         ))}
       </div>
       {steps.length > 0 && (
-        <div className={styles.actions}>
+        <div className={styles.operatedActions}>
           {steps.map(({ action, why }) => (
             <ReasonedButton
               key={action}
@@ -88,7 +88,8 @@ export function WindowRow({ window, onAsk, onEnd }: WindowRowProps) {
   );
 }
 
-function useSentences({ heldReason, extensions, remindedAt, isOpen }: OperatedWindow): string[] {
+function useSentences(window: OperatedWindow): string[] {
+  const { heldReason, extensions, remindedAt, isOpen, extendableUntil } = window;
   const { t } = useTranslation('operations');
   const language = useLanguage();
   const at = (instant: string) => `\u2068${formatInstant(instant, language)}\u2069`;
@@ -99,6 +100,8 @@ function useSentences({ heldReason, extensions, remindedAt, isOpen }: OperatedWi
       t('windows.extended', { from: at(closedAt), to: at(closesAt), reason: said(reason) }),
     ),
     ...(isOpen && remindedAt !== null ? [t('windows.reminded', { at: at(remindedAt) })] : []),
+    // A phone shows no title of a button.
+    ...(isOpen && extendableUntil === null ? [t('why.notExtendable')] : []),
   ];
 }
 
