@@ -4,6 +4,7 @@ import { maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import { contributorBands } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems, sortedList } from '../platform/list.schemas.ts';
 import { accepted, acceptedWithErrors, id, instant } from '../platform/schemas.ts';
 import { rowProblem, uploadRows } from '../platform/upload.schemas.ts';
@@ -18,6 +19,8 @@ export const windowSpan = z.object({
   closesAt: instant,
 });
 export type WindowSpan = z.output<typeof windowSpan>;
+
+export const blankChoices = ['keep', 'withdraw'] as const;
 
 export const uncountedReasons = ['late', 'notVetted'] as const;
 
@@ -144,6 +147,8 @@ export const submissionsContract = {
       items: uploadRows,
       /** Of a correction that is open; without it the values are for the window that the type's times open. */
       valuationDate: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+      /** What a row without a value does: nothing, unless `withdraw` is chosen. Then the firm's value of its trade is withdrawn. */
+      blanks: z.optional(z.nullable(z.enum(blankChoices, errorCode('blankChoiceInvalid')))),
     }),
     reply: acceptedWithErrors({
       is_timing: z.boolean(),
@@ -164,6 +169,8 @@ export const submissionsContract = {
       stored: z.int(),
       /** Trades that had a counting value of the firm in this window. */
       replaced: z.int(),
+      /** Trades whose value was withdrawn by a row without one. */
+      withdrawn: z.int(),
       skipped: z.int(),
       problems: z.array(rowProblem),
     }),
@@ -175,6 +182,8 @@ export const submissionsContract = {
       'submissionTriesUsed',
       'otherPathUsed',
       'correctionNotOpen',
+      'withdrawalTooLate',
+      'nothingToWithdraw',
       'listInvalid',
     ],
     limit: { per: 'user', max: 60, seconds: 60 },

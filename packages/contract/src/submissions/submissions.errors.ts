@@ -20,6 +20,9 @@ export const submissionErrors = {
   nothingToWithdraw: conflict(
     'None of these values counts any more: they were replaced or withdrawn already.',
   ),
+  blankChoiceInvalid: badRequest(
+    'Rows without a value either keep or withdraw the value of their trade.',
+  ),
   submissionNotFound: notFound('Your firm has no such submission.'),
   submissionArchived: conflict(
     'The values of this submission were archived. Ask the operator to restore them.',

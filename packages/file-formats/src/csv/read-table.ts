@@ -54,6 +54,8 @@ export interface TableLayout<Field extends string> {
 export interface TableReading<Field extends string> {
   readonly rows: readonly { readonly line: number; readonly values: TableRow<Field> }[];
   readonly problems: readonly RowProblem[];
+  /** Rows that are left out because a needed cell is empty, with what was read before it. */
+  readonly blanks: readonly { readonly line: number; readonly values: TableRow<Field> }[];
   /** The columns that the file carries, in its order. */
   readonly fields: readonly Field[];
   /** Headings that mean nothing here; their cells were not read. */
@@ -118,11 +120,13 @@ export function readTable<Field extends string>(
   });
   const seen = new Map<string | number, number>();
   const rows: { line: number; values: TableRow<Field> }[] = [];
+  const blanks: { line: number; values: TableRow<Field> }[] = [];
   const problems: RowProblem[] = layout.hasOwnPreamble ? [] : above.map(besideTable);
   for (const record of records) {
     const read = readRow(record, head, layout, columns, mark);
     if ('problem' in read) {
       problems.push(read.problem);
+      if (read.blank) blanks.push({ line: record.line, values: read.blank });
       continue;
     }
     const key = read.values[layout.key] as string | number;
@@ -141,6 +145,7 @@ export function readTable<Field extends string>(
   return {
     rows,
     problems,
+    blanks,
     fields: head.fields.filter((field) => field !== null),
     ignored: head.headings.filter((name, index) => !head.fields[index] && name.trim() !== ''),
     delimiter: head.delimiter,
@@ -192,7 +197,7 @@ function readRow<Field extends string>(
   layout: TableLayout<Field>,
   columns: readonly PlacedColumn<Field>[],
   mark: DecimalMark,
-): { values: TableRow<Field> } | { problem: RowProblem } {
+): { values: TableRow<Field> } | { problem: RowProblem; blank?: TableRow<Field> } {
   if (isTextBelow(cells, head, layout.key)) return { problem: besideTable({ line, cells }) };
   if (cells.slice(head.fields.length).some((cell) => cell.trim() !== '')) {
     return { problem: rowProblem(line, 'rowTooManyCells') };
@@ -210,7 +215,8 @@ function readRow<Field extends string>(
     if (code !== undefined) {
       const { field } = column;
       const heading = headingAt(head, index, field);
-      return { problem: rowProblem(line, code, { column: heading, field, value: cell.trim() }) };
+      const problem = rowProblem(line, code, { column: heading, field, value: cell.trim() });
+      return value === null && layout.key in values ? { problem, blank: values } : { problem };
     }
     if (!isCellProblem(value)) values[column.field] = value;
   }

@@ -5,7 +5,8 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveUpload } from '../../platform/upload/serve-upload.ts';
 import { SubmissionCollector } from './submission-collector.ts';
-import { readReceipt, readSubmissions, submitValues } from './submissions.service.ts';
+import { readReceipt, readSubmissions } from './submission-list.service.ts';
+import { submitValues } from './submissions.service.ts';
 import { readWindows } from './windows.service.ts';
 import { checkSubmission } from './submission-check.service.ts';
 import { withdrawMarks } from './withdrawals.service.ts';
@@ -22,8 +23,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
     platform,
     submit,
     () => new SubmissionCollector(),
-    (caller, { valuationDate }, rows) =>
-      submitValues(platform, caller, rows, valuationDate ?? null),
+    (caller, choice, rows) => submitValues(platform, caller, rows, choice),
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type UploadColumn,
 } from '@pricevault/basics';
 import { problemOf, RowReader, type RowTally } from '../../platform/upload/row-reader.ts';
+import { addSkipped } from '../../platform/upload/upload-outcome.ts';
 
 type Field = 'tradeId' | 'valuation' | 'forward';
 const columns: readonly UploadColumn<Field>[] = [
@@ -22,15 +23,21 @@ export interface Mark {
   readonly line: number;
 }
 
+/** A row without a value. */
+export type Blank = Pick<Mark, 'tradeId' | 'line'>;
+
 export interface CollectedMarks extends RowTally {
   /** By trade id, ascending; each once. */
   readonly marks: readonly Mark[];
+  /** Trades whose last row has no value. Their rows count as skipped. */
+  readonly blanks: readonly Blank[];
 }
 
 export class SubmissionCollector {
   readonly #reader = new RowReader(columns, codeOf);
   /** By trade. */
   readonly #marks = new Map<number, Mark>();
+  readonly #blanks = new Map<number, Blank>();
 
   get rows(): number {
     return this.#reader.rows;
@@ -45,7 +52,10 @@ export class SubmissionCollector {
       this.#reader.skip(problemOf(code, line, '', value));
     };
     if (typeof tradeId !== 'number') return skip('rowTradeIdMissing');
-    if (typeof valuation !== 'number') return skip('rowValueMissing');
+    if (typeof valuation !== 'number') {
+      this.#blanks.set(tradeId, { tradeId, line });
+      return skip('rowValueMissing');
+    }
     if (Math.abs(valuation) > maxMarkValue) return skip('rowValueTooLarge', valuation);
     if (typeof forward === 'number' && Math.abs(forward) > maxForward) {
       return skip('rowForwardInvalid', forward);
@@ -53,6 +63,7 @@ export class SubmissionCollector {
     // Whoever corrects a line writes it again below: the last one holds.
     const earlier = this.#marks.get(tradeId);
     if (earlier) this.#reader.skip(problemOf('rowReplacedLater', earlier.line, '', tradeId));
+    this.#blanks.delete(tradeId);
     // Minus zero becomes zero: it would be a different text in the receipt.
     this.#marks.set(tradeId, {
       tradeId,
@@ -66,8 +77,31 @@ export class SubmissionCollector {
     return {
       ...this.#reader.tally,
       marks: [...this.#marks.values()].toSorted((first, second) => first.tradeId - second.tradeId),
+      blanks: [...this.#blanks.values()],
     };
   }
+}
+
+/** Where rows without a value withdraw: they are not skipped, and win over an earlier row with one. */
+export function withdrawingBlanks(rows: CollectedMarks): CollectedMarks {
+  const blankTrades = new Set(rows.blanks.map(({ tradeId }) => tradeId));
+  const blankLines = new Set(rows.blanks.map(({ line }) => line));
+  const replaced = rows.marks.filter(({ tradeId }) => blankTrades.has(tradeId));
+  const taken = {
+    skipped: rows.skipped - rows.blanks.length,
+    problems: rows.problems.filter(
+      ({ code, line }) => code !== 'rowValueMissing' || !blankLines.has(line),
+    ),
+  };
+  const dropped = {
+    skipped: replaced.length,
+    problems: replaced.map(({ line, tradeId }) => problemOf('rowReplacedLater', line, '', tradeId)),
+  };
+  return {
+    ...rows,
+    ...addSkipped(taken, dropped),
+    marks: rows.marks.filter(({ tradeId }) => !blankTrades.has(tradeId)),
+  };
 }
 
 function codeOf(field: Field, problem: RowProblemCode): RowProblemCode {

@@ -3,9 +3,8 @@
 import { bandOf, quotingZeros, roundToStep } from '@pricevault/basics/results';
 import type {
   AnswerOf,
+  blankChoices,
   Instrument,
-  ParamsOf,
-  QueryOf,
   RowProblem,
   submissionsContract,
 } from '@pricevault/contract';
@@ -24,18 +23,15 @@ import { withdrawNoticesOfFirm } from '../notices/notices.service.ts';
 import { claimPath } from './firm-paths.repository.ts';
 import { readReopenedTradesOf } from './reopenings.repository.ts';
 import { receiptHead, receiptRows, sha256 } from './receipts.ts';
-import type { CollectedMarks, Mark } from './submission-collector.ts';
+import { withdrawingBlanks, type CollectedMarks, type Mark } from './submission-collector.ts';
 import {
   countReplaced,
   countTry,
   findLastUncounted,
-  findReceipt,
   findSubmission,
   findTypesOfTrades,
   holdFirmWindow,
   insertSubmission,
-  listSubmissions,
-  readMarks,
   readTries,
   type SameSubmission,
   type UncountedReason,
@@ -52,61 +48,90 @@ import {
   type StoredWindow,
 } from './windows.repository.ts';
 import { windowSpan, claimNewestWindow, claimOpenWindow, triesIn } from './windows.service.ts';
+import { withdrawBlanks } from './withdrawals.service.ts';
 
 type Contract = typeof submissionsContract;
+
+/** Which window a file is for, and what its rows without a value do. */
+interface SubmitChoice {
+  readonly valuationDate?: string | null | undefined;
+  readonly blanks?: (typeof blankChoices)[number] | null | undefined;
+}
 
 export async function submitValues(
   platform: Platform,
   caller: UserCaller,
-  rows: CollectedMarks,
-  correctedDate: string | null = null,
+  collected: CollectedMarks,
+  { valuationDate = null, blanks = null }: SubmitChoice = {},
 ): Promise<AnswerOf<Contract['submit']>> {
+  const rows = blanks === 'withdraw' ? withdrawingBlanks(collected) : { ...collected, blanks: [] };
   return transact(platform, caller, async (tx) => {
     refuseWithoutRows(rows);
     const known = await readKnownMarks(tx, rows);
-    const { instrument } = known;
-    const place = await takePlace(platform, tx, caller, instrument, correctedDate);
+    const { instrument, blankTrades } = known;
+    const place = await takePlace(platform, tx, caller, instrument, valuationDate);
+    const { window, receivedAt, uncountedReason } = place;
+    const isCounted = uncountedReason === null;
     const { marks, dropped } = await keepReopened(tx, caller, place, rows, known);
-    const stored = await storeMarks(
-      tx,
-      caller,
-      instrument,
-      place,
-      rounded(marks, instrument, place),
-    );
-    if (place.uncountedReason === null) {
+    if (blankTrades.length > 0 && !isCounted) throw new AppError('withdrawalTooLate');
+    const withdrawn =
+      window && blankTrades.length > 0
+        ? await withdrawBlanks(tx, caller, { window, tradeIds: blankTrades, at: receivedAt })
+        : 0;
+    if (marks.length === 0 && withdrawn === 0) throw new AppError('nothingToWithdraw');
+    const stored =
+      marks.length === 0
+        ? await lastSubmission(tx, caller, instrument, place)
+        : await storeMarks(tx, caller, instrument, place, rounded(marks, instrument, place));
+    if (isCounted && marks.length > 0) {
       const { firmId } = caller.user;
       const reminder = { kind: 'windowClosing', firmId, thingId: instrument._id } as const;
       await withdrawNoticesOfFirm(tx, reminder);
     }
     const { skipped, problems } = outcomeOf(rows, { added: 0, changed: 0 }, dropped);
-    const { next } = windowTimesAt(instrument, place.receivedAt);
+    const { next } = windowTimesAt(instrument, receivedAt);
     return {
       ...stored,
-      is_timing: place.uncountedReason === null,
-      reason: place.uncountedReason,
+      is_timing: isCounted,
+      reason: uncountedReason,
       instrumentTypeId: instrument._id,
-      ...(place.window
-        ? windowSpan(place.window)
-        : { valuationDate: null, opensAt: null, closesAt: null }),
+      ...(window ? windowSpan(window) : { valuationDate: null, opensAt: null, closesAt: null }),
       nextOpensAt: next?.opensAt.toISOString() ?? null,
       rows: rows.rows,
       stored: marks.length,
+      withdrawn,
       skipped,
       problems,
     };
   });
 }
 
+/** Of a file that only withdraws: the submission and receipt that the firm has, and no try is used. */
+async function lastSubmission(
+  tx: Executor,
+  { user: { firmId } }: UserCaller,
+  instrument: Instrument,
+  { window }: Place,
+) {
+  const held = window && (await holdFirmWindow(tx, { windowId: window.id, firmId }));
+  const last = held?.lastNumber ? await findSubmission(tx, held.lastNumber) : null;
+  if (!held || !last) throw new AppError('nothingToWithdraw');
+  const triesLeft = Math.max(triesIn(window, instrument) - held.tries, 0);
+  return { ...repeated(last), isRepeat: false, triesLeft, replaced: 0 };
+}
+
 /** The marks of known trades, which must share one type; others are dropped with a reason. */
 async function readKnownMarks(tx: Executor, rows: CollectedMarks) {
-  const ids = rows.marks.map(({ tradeId }) => tradeId);
-  const { types, unknown } = await findTypesOfTrades(tx, ids);
+  const named = [...rows.marks, ...rows.blanks];
+  const { types, unknown } = await findTypesOfTrades(
+    tx,
+    named.map(({ tradeId }) => tradeId),
+  );
   if (types.length > 1) throw new AppError('submissionTypesMixed', {}, { field: 'items' });
   const gone = new Set(unknown);
   const dropped = {
     skipped: gone.size,
-    problems: rows.marks
+    problems: named
       .filter(({ tradeId }) => gone.has(tradeId))
       .map(({ line, tradeId }): RowProblem => problemOf('rowTradeUnknown', line, '', tradeId)),
   };
@@ -115,7 +140,10 @@ async function readKnownMarks(tx: Executor, rows: CollectedMarks) {
   if (!instrument) throw new AppError('instrumentNotFound');
   const marks =
     gone.size === 0 ? rows.marks : rows.marks.filter(({ tradeId }) => !gone.has(tradeId));
-  return { instrument, marks, dropped };
+  const blankTrades = rows.blanks
+    .map(({ tradeId }) => tradeId)
+    .filter((tradeId) => !gone.has(tradeId));
+  return { instrument, marks, blankTrades, dropped };
 }
 
 /** In a reopening only marks of its trades, on which the firm has a mark in the first window; others are dropped with a reason. */
@@ -311,29 +339,4 @@ async function notifyOthers(tx: Executor, window: StoredWindow, isFirst: boolean
   if (isFirst && bandOf(firms) !== bandOf(firms - 1)) {
     await addEvent(tx, 'windows.changed', 'all', data);
   }
-}
-
-export async function readSubmissions(
-  { db }: Platform,
-  { user }: UserCaller,
-  query: QueryOf<Contract['list']>,
-): Promise<AnswerOf<Contract['list']>> {
-  return listSubmissions(db.queries, user.firmId, query);
-}
-
-export async function readReceipt(
-  { db: { queries } }: Platform,
-  { user }: UserCaller,
-  { submissionId }: ParamsOf<Contract['receipt']>,
-): Promise<AnswerOf<Contract['receipt']>> {
-  const found = await findReceipt(queries, submissionId, user.firmId);
-  if (!found) throw new AppError('submissionNotFound');
-  const marks = await readMarks(queries, found.number);
-  if (marks.length < found.rows) throw new AppError('submissionArchived');
-  const text = found.head + receiptRows(marks);
-  return {
-    fileName: `receipt-${found.receivedAt.toISOString().slice(0, 10)}-${submissionId.slice(0, 8)}.txt`,
-    text,
-    receipt: found.hash.toString('hex'),
-  };
 }

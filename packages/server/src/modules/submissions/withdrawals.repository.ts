@@ -37,23 +37,25 @@ async function findCounting(tx: Executor, by: { windowId: number; firmId: string
 }
 
 /**
- * Moves the marks that a submission holds, all or those of some trades, out of the values, together with what they had replaced: an
- * earlier mark must not count again. Returns how many counted until now.
+ * Moves marks out of the values, together with what they had replaced: an earlier mark must not count again. Of one submission
+ * those that it holds, all or those of some trades; without one those of the trades, whichever submission holds them. Returns how many
+ * counted until now.
  */
 export async function moveToWithdrawn(
   tx: Executor,
   by: { windowId: number; firmId: string },
-  submission: number,
+  submission: number | null,
   change: { tradeIds: readonly number[] | null; at: Date; userId: string },
 ): Promise<number> {
   const counting = await findCounting(tx, by);
   const isWanted = change.tradeIds
     ? sql`and v.trade_number = any(${change.tradeIds}::bigint[])`
     : sql``;
-  const { rows: held } = await sql<{ id: number }>`
-    select v.trade_number as id from submission_values v
+  const isHeld = submission === null ? sql`true` : sql`max(v.submission) = ${submission}::bigint`;
+  const { rows: held } = await sql<{ id: number; holder: number }>`
+    select v.trade_number as id, max(v.submission) as holder from submission_values v
      where v.submission = any(${counting}::bigint[]) ${isWanted}
-     group by v.trade_number having max(v.submission) = ${submission}::bigint`.execute(tx);
+     group by v.trade_number having ${isHeld}`.execute(tx);
   const tradeIds = held.map(({ id }) => id);
   if (tradeIds.length === 0) return 0;
   await sql`
@@ -68,8 +70,10 @@ export async function moveToWithdrawn(
     tx,
   );
   await sql`
-    update submissions set withdrawn_rows = coalesce(withdrawn_rows, 0) + ${tradeIds.length}::integer
-     where number = ${submission}`.execute(tx);
+    update submissions s set withdrawn_rows = coalesce(s.withdrawn_rows, 0) + h.marks
+      from (select holder, count(*)::integer as marks from unnest(${held.map(({ holder }) => holder)}::bigint[]) as u(holder)
+             group by holder) as h
+     where s.number = h.holder`.execute(tx);
   await sql`
     update firm_windows set given_trades = coalesce(given_trades, 0) - ${tradeIds.length}::integer
      where window_id = ${by.windowId} and firm_id = ${by.firmId}`.execute(tx);

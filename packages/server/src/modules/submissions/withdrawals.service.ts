@@ -14,6 +14,7 @@ import {
   findFirmsOfWindow,
   lockWindowForShare,
   readDatabaseTime,
+  type StoredWindow,
 } from './windows.repository.ts';
 import {
   findOwnSubmission,
@@ -57,6 +58,35 @@ export async function withdrawMarks(
   });
 }
 
+interface BlankRows {
+  readonly window: StoredWindow;
+  readonly tradeIds: readonly number[];
+  readonly at: Date;
+}
+
+/** Withdraws the firm's marks of trades whose rows of a file have no value. The caller holds the window. */
+export async function withdrawBlanks(
+  tx: Executor,
+  caller: UserCaller,
+  { window, tradeIds, at }: BlankRows,
+): Promise<number> {
+  const { firmId, id: userId } = caller.user;
+  const { id: windowId, instrumentId, valuationDate, isSample } = window;
+  await holdFirmWindow(tx, { windowId, firmId });
+  const before = await countFirms(tx, windowId);
+  const by = { windowId, firmId };
+  const withdrawn = await moveToWithdrawn(tx, by, null, { tradeIds, at, userId });
+  if (withdrawn === 0) return 0;
+  await recordAudit(tx, actorOf(caller), {
+    action: 'submissions.withdrawn',
+    objectType: 'instrument',
+    objectId: instrumentId,
+    details: { rows: withdrawn, valuationDate },
+  });
+  await tell(tx, firmId, { instrumentId, isSample }, { windowId, before });
+  return withdrawn;
+}
+
 const countFirms = async (tx: Executor, windowId: number) =>
   (await countFirmsOfWindows(tx, [windowId])).get(windowId) ?? 0;
 
@@ -64,7 +94,7 @@ const countFirms = async (tx: Executor, windowId: number) =>
 async function tell(
   tx: Executor,
   firmId: string,
-  { instrumentId, isSample }: WithdrawnFrom,
+  { instrumentId, isSample }: Pick<WithdrawnFrom, 'instrumentId' | 'isSample'>,
   { windowId, before }: { windowId: number; before: number },
 ): Promise<void> {
   const data = { instrumentTypeId: instrumentId };

@@ -114,3 +114,77 @@ test('a replaced or withdrawn mark cannot be withdrawn, nor one of a closed wind
   });
   expect(await newest(person)).toMatchObject({ withdrawn: 0, withdrawable: 0 });
 });
+
+const submitBlanks = (person: Person, items: object[], blanks?: 'keep' | 'withdraw') =>
+  person.call(submissionsContract.submit, {
+    body: { items: JSON.stringify(items), ...(blanks ? { blanks } : {}) },
+  });
+
+test('a row without a value changes nothing, unless it is chosen that it withdraws', async () => {
+  const { tradeIds } = await createOpenType(app, 3);
+  const [one = 0, two = 0, three = 0] = tradeIds;
+  const person = await app.person();
+  await submit(person, marks(tradeIds, [1, 2, 3]));
+  const first = await newest(person);
+  const file = [
+    { tradeId: one, valuation: 1.5 },
+    { tradeId: two, valuation: '' },
+  ];
+  const kept = await submitBlanks(person, file);
+  expect(kept.reply).toMatchObject({ stored: 1, withdrawn: 0, skipped: 1, replaced: 1 });
+  expect(await givenValues(person, tradeIds)).toEqual([1.5, 2, 3]);
+  const chosen = await submitBlanks(person, file, 'withdraw');
+  // The marks are those of the last file: no second submission, but the blank withdraws.
+  expect(chosen.reply).toMatchObject({ stored: 1, withdrawn: 1, skipped: 0, problems: [] });
+  expect(await givenValues(person, tradeIds)).toEqual([1.5, null, 3]);
+  const { items } = (await person.call(submissionsContract.list)).reply;
+  expect(items.find(({ _id }) => _id === first?._id)).toMatchObject({ withdrawn: 1 });
+  expect(await auditedActions(app, chosen.reply.instrumentTypeId)).toContain(
+    'submissions.withdrawn',
+  );
+
+  // A file of blanks alone uses no try and has the receipt of the last submission.
+  const last = await newest(person);
+  const alone = await submitBlanks(person, [{ tradeId: three, valuation: '' }], 'withdraw');
+  expect(alone.reply).toMatchObject({
+    ...{ stored: 0, withdrawn: 1, submissionId: last?._id, triesLeft: chosen.reply.triesLeft },
+  });
+  expect(await givenValues(person, tradeIds)).toEqual([1.5, null, null]);
+  const again = await submitBlanks(person, [{ tradeId: three, valuation: '' }], 'withdraw');
+  expect(again.refusal.codes).toEqual(['nothingToWithdraw']);
+});
+
+test('of two rows of a trade the later one decides, with a value or without', async () => {
+  const { tradeIds } = await createOpenType(app, 2);
+  const [one = 0, two = 0] = tradeIds;
+  const person = await app.person();
+  await submit(person, marks(tradeIds, [1, 2]));
+  const file = [
+    { tradeId: one, valuation: 5 },
+    { tradeId: one, valuation: '' },
+    { tradeId: two, valuation: '' },
+    { tradeId: two, valuation: 6 },
+  ];
+  const { reply } = await submitBlanks(person, file, 'withdraw');
+  expect(reply).toMatchObject({ stored: 1, withdrawn: 1, skipped: 2 });
+  expect(reply.problems.map(({ line, code }) => [line, code])).toEqual([
+    [1, 'rowReplacedLater'],
+    [3, 'rowValueMissing'],
+  ]);
+  expect(await givenValues(person, tradeIds)).toEqual([null, 6]);
+});
+
+test('after the close nothing is withdrawn by a row without a value, and nothing of its file is stored', async () => {
+  const { tradeIds, type } = await createOpenType(app, 2);
+  const [one = 0, two = 0] = tradeIds;
+  const person = await app.person();
+  await submit(person, marks(tradeIds, [1, 2]));
+  await closeWindows(app, type._id);
+  const file = [
+    { tradeId: one, valuation: 5 },
+    { tradeId: two, valuation: '' },
+  ];
+  const { refusal } = await submitBlanks(person, file, 'withdraw');
+  expect(refusal.codes).toEqual(['withdrawalTooLate']);
+  expect((await person.call(submissionsContract.list)).reply.items).toHaveLength(1);
+});

@@ -59,6 +59,9 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
       : []),
     { name: t('thanks.stored'), value: number(reply.stored) },
     { name: t('thanks.replaced'), value: number(reply.replaced) },
+    ...(reply.withdrawn > 0
+      ? [{ name: t('thanks.withdrawn'), value: number(reply.withdrawn) }]
+      : []),
     { name: t('thanks.skipped'), value: number(outcome.leftOut) },
     ...(reply.is_timing
       ? [{ name: t('thanks.triesLeft'), value: number(reply.triesLeft) }]
@@ -81,7 +84,7 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
           {reply.is_timing
             ? reply.isRepeat
               ? t('notices.repeat')
-              : t('thanks.counted')
+              : t(reply.stored === 0 ? 'thanks.onlyWithdrawn' : 'thanks.counted')
             : t(`notices.${reply.reason ?? 'late'}`)}
         </Typography>
         <dl className={styles.thanksFacts}>

@@ -18,6 +18,7 @@ import { WarningsReview } from '../../ui/upload/WarningsReview.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { uploadStates, type UploadWarning } from '../../ui/upload/upload-protocol.ts';
+import { BlankChoice } from './BlankChoice.tsx';
 import { CorrectionChoice } from './CorrectionChoice.tsx';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
@@ -91,10 +92,12 @@ export function SubmissionUploadPanel() {
       tries: usedWindow.tries,
       opensAt: usedWindow.next?.opensAt ?? '',
     });
-  const saveLine = t('upload.saveLine', {
+  const { blanks, withdrawing } = submission;
+  const saveLine = t(withdrawing > 0 ? 'upload.saveLineWithdrawn' : 'upload.saveLine', {
     count: kept,
     formatted: formatNumber(kept, language),
     replaced: formatNumber(counts?.changed ?? 0, language),
+    withdrawn: formatNumber(withdrawing, language),
   });
   const isAgreed = warnedRows === 0 || agreedTo === warnings;
 
@@ -116,8 +119,16 @@ export function SubmissionUploadPanel() {
           onChoose={submission.setCorrectedDate}
         />
       )}
+      {blanks > 0 && (
+        <BlankChoice
+          blanks={blanks}
+          isWithdrawing={withdrawing > 0}
+          onChoose={submission.setWithdrawsBlanks}
+        />
+      )}
       <UploadReview
         upload={upload}
+        withdrawn={withdrawing}
         fields={fields}
         stateNames={stateNames}
         warned={warned}

@@ -7,16 +7,16 @@ export type SubmissionQuestion = 'mixedTypes' | 'duplicates' | 'invalidTrades' |
 
 /**
  * The questions that a check leaves open. Mixed types end the flow. Of values that were given before, those that stay the
- * same (`unchanged`) lose nothing.
+ * same lose nothing, and those that are withdrawn were asked about: `unasked` counts both.
  */
 export function questionsOf(
   result: Checked,
-  unchanged: number,
+  unasked: number,
   used: UsedPaths,
 ): SubmissionQuestion[] {
   if (!result.unique_ins_type) return ['mixedTypes'];
   return [
-    ...(result.tf_duplicates_ids.length > unchanged ? (['duplicates'] as const) : []),
+    ...(result.tf_duplicates_ids.length > unasked ? (['duplicates'] as const) : []),
     ...(result.invalid_ids.length > 0 ? (['invalidTrades'] as const) : []),
     ...(used && (used.kept || used.protocol1) ? (['otherPath'] as const) : []),
   ];

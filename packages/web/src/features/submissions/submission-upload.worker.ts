@@ -12,6 +12,7 @@ serveUpload({
   key: 'tradeId',
   read: readSubmissionFile,
   unknown: 'rowTradeUnknown',
+  blankOf: (tradeId) => ({ tradeId, valuation: '' }),
   expectedOf: ({ values: { tradeId, valuation } }) => {
     const reference = references.get(Number(tradeId));
     const expected = reference?.mean ?? reference?.ownValue ?? null;

@@ -46,6 +46,10 @@ export interface SubmissionUpload {
   readonly corrections: WindowState['corrections'];
   readonly correctedDate: string | null;
   readonly setCorrectedDate: (date: string | null) => void;
+  /** Rows without a value whose trade has one in the window, and those of them that withdraw it: all or none. */
+  readonly blanks: number;
+  readonly withdrawing: number;
+  readonly setWithdrawsBlanks: (isOn: boolean) => void;
   readonly isSaving: boolean;
   readonly question: SubmissionQuestion | null;
   readonly save: () => void;
@@ -58,12 +62,21 @@ export interface SubmissionUpload {
 export function useSubmissionUpload(): SubmissionUpload {
   const { t } = useTranslation('submissions');
   const queries = useQueryClient();
+  const [withdrawsBlanks, setWithdrawsBlanks] = useState(false);
   const upload = useUpload({
     workerAddress,
     readStored: (carry) => callThroughWorker(submissionsContract.reference, carry),
     choice: null,
+    withdrawsBlanks,
   });
   const { state, worker, carry } = upload;
+  const isIdle = state.step === 'idle';
+  // Another file is another choice.
+  useEffect(() => {
+    if (isIdle) setWithdrawsBlanks(false);
+  }, [isIdle]);
+  const blanks = state.step === 'ready' ? state.blanks : 0;
+  const withdrawing = withdrawsBlanks ? blanks : 0;
   const [checked, setChecked] = useState<ReplyOf<typeof submissionsContract.check> | null>(null);
   const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
   const [questions, setQuestions] = useState<readonly SubmissionQuestion[]>([]);
@@ -112,8 +125,11 @@ export function useSubmissionUpload(): SubmissionUpload {
   }, [isCompared, worker, carry]);
 
   const submit = async (seriesId: string | null) => {
-    const key = attempt.keyFor([state, correctedDate]);
-    const rows = carry('sendRows', correctedDate === null ? {} : { valuationDate: correctedDate });
+    const key = attempt.keyFor([state, correctedDate, withdrawing]);
+    const rows = carry('sendRows', {
+      ...(correctedDate === null ? {} : { valuationDate: correctedDate }),
+      ...(withdrawing === 0 ? {} : { blanks: 'withdraw' }),
+    });
     const reply = await callThroughWorker(submissionsContract.submit, rows, key);
     attempt.accepted();
     const tradeIds = worker ? (await worker.ask('keys', {})).keys : [];
@@ -140,7 +156,14 @@ export function useSubmissionUpload(): SubmissionUpload {
     usedWindow: correctedDate === null && window?.open && window.triesLeft === 0 ? window : null,
     corrections,
     correctedDate,
-    setCorrectedDate,
+    setCorrectedDate: (date) => {
+      setCorrectedDate(date);
+      // Marks of the open window are none of the correction's.
+      if (date !== null) setWithdrawsBlanks(false);
+    },
+    blanks: correctedDate === null ? blanks : 0,
+    withdrawing,
+    setWithdrawsBlanks,
     isSaving,
     question: questions[0] ?? null,
     save: () =>
@@ -148,7 +171,11 @@ export function useSubmissionUpload(): SubmissionUpload {
         const now = await callThroughWorker(submissionsContract.check, carry('sendKeys'));
         setChecked(now);
         const paths = await callThroughWorker(consensusContract.check, carry('sendKeys'));
-        const open = questionsOf(now.result, counts?.unchanged ?? 0, paths.usedPaths);
+        const open = questionsOf(
+          now.result,
+          (counts?.unchanged ?? 0) + withdrawing,
+          paths.usedPaths,
+        );
         setQuestions(open);
         if (open.length === 0) await submit(now.seriesId);
       }),

@@ -42,6 +42,8 @@ interface UploadReviewProps {
   readonly fields: readonly PreviewField[];
   /** What Save will do. */
   readonly saveLine: string;
+  /** Rows that take something away; they are in no chip. */
+  readonly withdrawn?: number;
   readonly isSaving: boolean;
   /** Whether the file is made to be uploaded, so that columns of which nothing is read are a reason to look again. */
   readonly isOwnKind?: boolean;
@@ -64,7 +66,7 @@ export function UploadReview(props: UploadReviewProps) {
   const warned = props.warned ?? null;
   const viewCounts = { ...counts, warned: warned?.count ?? 0 };
   const shown = chosen !== null && viewCounts[chosen] > 0 ? chosen : firstShown(counts);
-  const kept = counts.new + counts.changed + counts.unchanged;
+  const kept = counts.new + counts.changed + counts.unchanged + (props.withdrawn ?? 0);
   const labels = useMemo(
     () => Object.fromEntries(fields.map(({ field, header }) => [field, header])),
     [fields],

@@ -11,11 +11,17 @@ import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
 import { sendFromWorker } from '../../lib/http/worker-call.ts';
 import { serveQuestions, type WorkerHandlers } from '../../lib/workers/worker-questions.ts';
-import type { UploadRequests, UploadWarning } from './upload-protocol.ts';
+import type { UploadCells, UploadRequests, UploadWarning } from './upload-protocol.ts';
 import { withBothReadings } from './both-readings.ts';
 import { numberQuestion, type DecimalMark } from './number-question.ts';
 import { fillSentence } from './skip-sentences.ts';
-import { sortRows, type FileRow, type SortedRows, type StoredRow } from './upload-rows.ts';
+import {
+  blanksThatTake,
+  sortRows,
+  type FileRow,
+  type SortedRows,
+  type StoredRow,
+} from './upload-rows.ts';
 
 export interface UploadDomain<Field extends string> {
   readonly key: Field;
@@ -28,6 +34,8 @@ export interface UploadDomain<Field extends string> {
   readonly storedOf: (item: Record<string, unknown>) => readonly [string | number, StoredRow];
   /** Where only what is stored can be uploaded to: why another row is skipped. Such keys are still sent to be checked. */
   readonly unknown?: string;
+  /** Rows without a value can take away what is stored under their key: what such a row is sent as. */
+  readonly blankOf?: (key: string | number) => UploadCells;
   /** Fields that `storedOf` shows beside the file's. */
   readonly shownFields?: readonly string[];
   /** What is worth a second look among the rows that would be sent on a date (UTC). */
@@ -56,7 +64,11 @@ function handlersOf<Field extends string>(
   const rows = () => (reading?.rows ?? []) as readonly FileRow[];
   const keysOf = (some: readonly FileRow[]) => some.map(({ values }) => values[domain.key] ?? '');
   const keptKeys = () => keysOf(sorted?.kept ?? rows());
-  const checkedKeys = () => (domain.unknown === undefined ? keptKeys() : keysOf(rows()));
+  const checkedKeys = () =>
+    domain.unknown === undefined ? keptKeys() : keysOf([...rows(), ...withdrawing]);
+  const blanks = () => (domain.blankOf ? (reading?.blanks ?? []) : []) as readonly FileRow[];
+  /** Rows that take something away: the last of their key, where something is stored. */
+  let withdrawing: readonly FileRow[] = [];
 
   return {
     read: async ({ file }, onProgress) => {
@@ -81,7 +93,7 @@ function handlersOf<Field extends string>(
       };
     },
     stored: async ({ call }, onProgress) => {
-      const keys = rows().map(({ values }) => values[domain.key]);
+      const keys = keysOf([...rows(), ...blanks()]);
       for (let from = 0; from < keys.length; from += keysAtOnce) {
         const items = JSON.stringify(keys.slice(from, from + keysAtOnce));
         const reply = await sendFromWorker(call, { items });
@@ -93,17 +105,20 @@ function handlersOf<Field extends string>(
       // The rows stay here; the page only needs to know that they came.
       return { status: 200, headers: {}, text: '{"success":true,"items":[]}' };
     },
-    sort: ({ choice, today, mark }) => {
+    sort: ({ choice, today, mark, withdrawsBlanks }) => {
       const numbers = readings && numberQuestion(readings, mark, domain.expectedOf);
       if (readings && numbers) reading = readings[numbers.mark];
-      const problems = reading?.problems ?? [];
       const { key, unknown } = domain;
+      const taking = blanksThatTake(blanks(), rows(), key, stored);
+      withdrawing = withdrawsBlanks ? taking : [];
+      const lines = new Set(withdrawing.map(({ line }) => line));
+      const problems = (reading?.problems ?? []).filter(({ line }) => !lines.has(line));
       isOpen = numbers?.basis === 'open';
       // Until it is known which numbers are meant, there is nothing to say about them.
       const warningsOf = (kept: readonly FileRow[]) =>
         isOpen ? [] : (domain.warningsOf?.(kept, today) ?? []);
       sorted = sortRows({ rows: rows(), problems, key, stored, choice, unknown, warningsOf });
-      return { counts: sorted.counts, numbers };
+      return { counts: sorted.counts, numbers, blanks: taking.length };
     },
     page: ({ view, from, count }) => {
       const page = sorted?.page(view, from, count) ?? [];
@@ -112,7 +127,8 @@ function handlersOf<Field extends string>(
     sendKeys: ({ call, more }) =>
       sendFromWorker(call, { ...more, items: JSON.stringify(checkedKeys()) }),
     sendRows: ({ call, more }) => {
-      const items = JSON.stringify((sorted?.kept ?? []).map(({ values }) => values));
+      const taken = withdrawing.map(({ values }) => domain.blankOf?.(values[domain.key] ?? ''));
+      const items = JSON.stringify([...(sorted?.kept ?? []).map(({ values }) => values), ...taken]);
       return sendFromWorker(call, { ...more, items });
     },
     problemsFile: ({ headings, sentences, labels }) => {
@@ -133,7 +149,10 @@ function handlersOf<Field extends string>(
     },
     keys: () => ({ keys: keptKeys() }),
     reasons: ({ count }) => ({ reasons: (sorted?.reasons ?? []).slice(0, count) }),
-    linesOf: ({ sent }) => ({ lines: sent.map((place) => sorted?.kept[place - 1]?.line ?? 0) }),
+    linesOf: ({ sent }) => {
+      const lines = [...(sorted?.kept ?? []), ...withdrawing];
+      return { lines: sent.map((place) => lines[place - 1]?.line ?? 0) };
+    },
   };
 }
 

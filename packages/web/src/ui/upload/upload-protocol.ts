@@ -76,9 +76,15 @@ export interface UploadRequests {
   stored: { ask: { call: ApiRequest }; answer: WorkerReply };
   /** Sorts the rows by what would happen to them on a date (UTC); `choice` is e.g. the chosen instrument type. */
   sort: {
-    ask: { choice: string | null; today: string; mark: DecimalMark | null };
-    /** `numbers` is null where every number can be read in one way only. */
-    answer: { counts: UploadCounts; numbers: NumberQuestion | null };
+    ask: {
+      choice: string | null;
+      today: string;
+      mark: DecimalMark | null;
+      /** Rows without a value take away what is stored, instead of being skipped. */
+      withdrawsBlanks: boolean;
+    };
+    /** `numbers` is null where every number can be read in one way only; `blanks` counts rows that could take something away. */
+    answer: { counts: UploadCounts; numbers: NumberQuestion | null; blanks: number };
   };
   page: {
     ask: { view: UploadView; from: number; count: number };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillSentence, withoutLine } from './skip-sentences.ts';
-import { sortRows, type StoredRow } from './upload-rows.ts';
+import { blanksThatTake, sortRows, type StoredRow } from './upload-rows.ts';
 
 const row = (line: number, tradeId: number, expiry: string | null) => ({
   line,
@@ -149,4 +149,20 @@ describe('the reason of a skipped row', () => {
   ] as const)('leaves the line to its column, in %s', (language, sentence, bare) => {
     expect(withoutLine(sentence, language)).toBe(bare);
   });
+});
+
+it('rows without a value take away what is stored, unless a row with one stands below them', () => {
+  const given = stored({ tradeId: 0 });
+  const known = new Map([1, 2, 3].map((id) => [id, given] as const)).set(
+    4,
+    stored({ tradeId: 4 }, { isBlank: true }),
+  );
+  const blank = (line: number, tradeId: number) => ({ line, values: { tradeId } });
+  const blanks = [blank(2, 1), blank(3, 1), blank(5, 2), blank(6, 3), blank(7, 4), blank(8, 5)];
+  const rows = [row(4, 2, '1m'), row(9, 3, '1m')];
+  const taking = blanksThatTake(blanks, rows, 'tradeId', known);
+  expect(taking.map(({ line, values }) => [line, values['tradeId']])).toEqual([
+    [3, 1],
+    [5, 2],
+  ]);
 });

@@ -107,6 +107,24 @@ export function sortRows(input: SortInput): SortedRows {
   };
 }
 
+/**
+ * Rows without a value under whose key something is stored. The last row of a key decides: one with a value below a row without one is
+ * meant instead, and the other way round.
+ */
+export function blanksThatTake(
+  blanks: readonly FileRow[],
+  rows: readonly FileRow[],
+  key: string,
+  stored: ReadonlyMap<string | number, StoredRow>,
+): FileRow[] {
+  const valueLines = new Map(rows.map(({ line, values }) => [values[key], line]));
+  const last = new Map(blanks.map((blank) => [blank.values[key], blank]));
+  return [...last.values()].filter(({ line, values }) => {
+    const known = stored.get(values[key] ?? '');
+    return known !== undefined && !known.isBlank && line > (valueLines.get(values[key]) ?? 0);
+  });
+}
+
 /** Fields of which nothing is known to be stored do not count. */
 function isSame(values: UploadCells, stored: UploadCells): boolean {
   for (const field in values) {

@@ -23,6 +23,8 @@ export type UploadStep =
       readonly counts: UploadCounts | null;
       /** Set where numbers of the file can be read in two ways. */
       readonly numbers: NumberQuestion | null;
+      /** Rows without a value whose key has one stored. */
+      readonly blanks: number;
     };
 
 type ReadyStep = Extract<UploadStep, { step: 'ready' }>;
@@ -51,9 +53,12 @@ export interface UploadInput {
   readonly readStored: (carry: Carry) => Promise<unknown>;
   /** The id that rows must belong to; null where the upload needs no choice, undefined until it is made. */
   readonly choice: string | null | undefined;
+  /** Rows without a value take away what is stored. */
+  readonly withdrawsBlanks?: boolean;
 }
 
-export function useUpload({ workerAddress, readStored, choice }: UploadInput): Upload {
+export function useUpload(input: UploadInput): Upload {
+  const { workerAddress, readStored, choice, withdrawsBlanks = false } = input;
   const [state, setState] = useState<UploadStep>({ step: 'idle' });
   const [mark, setMark] = useState<DecimalMark | null>(null);
   const [worker, setWorker] = useState<UploadWorker | null>(null);
@@ -95,7 +100,7 @@ export function useUpload({ workerAddress, readStored, choice }: UploadInput): U
         await readStored((call) =>
           own.ask('stored', { call }, (part) => show({ step: 'comparing', summary, part })),
         );
-        show({ step: 'ready', summary, counts: null, numbers: null });
+        show({ step: 'ready', summary, counts: null, numbers: null, blanks: 0 });
       } catch (error) {
         show({ step: 'failed', name, error });
       }
@@ -109,7 +114,7 @@ export function useUpload({ workerAddress, readStored, choice }: UploadInput): U
     const show = (next: (ready: ReadyStep) => UploadStep) => {
       if (isWanted) setState((now) => (now.step === 'ready' ? next(now) : now));
     };
-    worker.ask('sort', { choice, today: utcToday(), mark }).then(
+    worker.ask('sort', { choice, today: utcToday(), mark, withdrawsBlanks }).then(
       // The table that this brings is drawn in small steps.
       (sorted) => startTransition(() => show((ready) => ({ ...ready, ...sorted }))),
       (error: unknown) => show(({ summary }) => ({ step: 'failed', name: summary.name, error })),
@@ -117,7 +122,7 @@ export function useUpload({ workerAddress, readStored, choice }: UploadInput): U
     return () => {
       isWanted = false;
     };
-  }, [isReady, worker, choice, mark]);
+  }, [isReady, worker, choice, mark, withdrawsBlanks]);
 
   const carry = useCallback<Upload['carry']>(
     (what, more = {}) =>
