@@ -7,7 +7,7 @@ import {
   localDay,
   localMinute,
 } from './index.ts';
-import { isLei } from './identifiers.ts';
+import { isLei } from './lei.ts';
 import { foldText } from './fold-text.ts';
 
 describe('the route rule', () => {

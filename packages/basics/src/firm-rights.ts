@@ -1,12 +1,5 @@
-// Roles in a firm, and what each may do. The server enforces this table on every call, and the page "Who can see what" prints it.
-
-export const firmRoles = ['owner', 'member', 'preparer', 'approver', 'viewer', 'auditor'] as const;
-
-/** An auditor reads until a date, then leaves the firm. */
-export type FirmRole = (typeof firmRoles)[number];
-
-/** Days ahead for which an auditor can be let in. */
-export const maxAuditDays = 366;
+// What each role in a firm may do. The server enforces this table on every call, and the page "Who can see what" prints it.
+import { firmRoles, type FirmRole } from './firm-roles.ts';
 
 export const firmRights = [
   /** See the firm's series, submissions and results. */
@@ -55,9 +48,4 @@ export function firmRolesWith(right: FirmRight): FirmRole[] {
 /** Whether somebody loses a right by this change. */
 export function losesFirmRights(from: FirmRole, to: FirmRole): boolean {
   return rightsOfFirmRole[from].some((right) => !hasFirmRight(to, right));
-}
-
-/** An auditor's access ends with this day in UTC. */
-export function auditEnd(lastDay: string): Date {
-  return new Date(Date.parse(`${lastDay}T00:00:00Z`) + 86_400_000);
 }

@@ -2,13 +2,15 @@
 // under `@pricevault/basics/windows`.
 export * from './accounts.ts';
 export * from './firm-rights.ts';
+export * from './firm-roles.ts';
 export * from './bond-columns.ts';
 export * from './csv-headings.ts';
 export * from './edit-distance.ts';
 export * from './fold-text.ts';
 export * from './instrument-settings.ts';
-export * from './identifiers.ts';
+export * from './isin.ts';
 export * from './languages.ts';
+export * from './lei.ts';
 export * from './local-time.ts';
 export * from './notices.ts';
 export * from './option-lists.ts';

@@ -1,6 +1,6 @@
 // Reads the cells of an upload. The browser's preview and the server share this code, so that what the preview shows is what
 // is stored.
-import { isIsin } from './identifiers.ts';
+import { isIsin } from './isin.ts';
 import { periodText } from './periods.ts';
 import { isPlainNumber, maxNumberLength } from './plain-number.ts';
 

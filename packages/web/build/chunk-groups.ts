@@ -183,7 +183,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'series',
     test: either(
       own('contract/src/(results|series)/(?!curves|series-removal|surface)'),
-      own('web/src/features/(results|series)/(?!removal|series\\.columns)[\\w.-]+\\.ts$'),
+      own('web/src/features/(results|series)/(?!series\\.columns)[\\w.-]+\\.ts$'),
     ),
   },
   {
@@ -209,7 +209,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'progress', test: material('LinearProgress') },
   {
     name: 'number-field',
-    test: own('web/src/(lib/format/number-writings|ui/form/(NumberField|number-text))'),
+    test: own('web/src/(lib/format/number-writings|ui/form/NumberField)'),
   },
   { name: 'react-hook-form', test: library('react-hook-form') },
   // Dialogs with a dense table inside a lazy part need its class only.
