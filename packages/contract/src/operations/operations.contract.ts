@@ -65,6 +65,8 @@ export const operations = z.object({
   windows: z.array(operatedWindow),
   /** Those that open within a day. */
   upcoming: z.array(upcomingWindow),
+  /** Challenges that wait for a decision. */
+  challenges: z.object({ waiting: z.int(), oldest: z.nullable(instant) }),
   /** Firms that ask to be vetted or are to be reviewed. */
   vetting: z.object({ waiting: z.int(), oldest: z.nullable(instant) }),
   /** Those that serve, in their places; three are needed for kept rounds. */

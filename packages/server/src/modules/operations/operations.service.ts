@@ -18,6 +18,7 @@ import { nextWindowOf, windowSpan } from '../submissions/windows.service.ts';
 import { groupMessages } from './failed-messages.ts';
 import { listOperatedWindows, type OperatedRow } from './operated-windows.repository.ts';
 import {
+  countChallenges,
   countVettings,
   countWaitingRounds,
   findMissingCurves,
@@ -29,16 +30,18 @@ const dayMs = 86_400_000;
 export async function readOperations({
   db: { queries },
 }: Platform): Promise<AnswerOf<(typeof operationsContract)['read']>> {
-  const [at, instruments, windows, vetting, keepers, waiting, jobs, messages] = await Promise.all([
+  const [at, instruments, windows, challenges, vetting, ...others] = await Promise.all([
     readDatabaseTime(queries),
     readAllInstruments(queries),
     listOperatedWindows(queries),
+    countChallenges(queries),
     countVettings(queries),
     listKeepersSeen(queries),
     countWaitingRounds(queries),
     findFailedJobs(queries),
     listFailedMessages(queries),
   ]);
+  const [keepers, waiting, jobs, messages] = others;
   const types = new Map(instruments.map((instrument) => [instrument._id, instrument]));
   const shown = windows.flatMap((window) => {
     const instrument = types.get(window.instrumentId);
@@ -53,7 +56,8 @@ export async function readOperations({
     serverTime: at.toISOString(),
     windows: shown,
     upcoming: upcomingOf(instruments, at),
-    vetting: { waiting: vetting.waiting, oldest: vetting.oldest?.toISOString() ?? null },
+    challenges: { ...challenges, oldest: challenges.oldest?.toISOString() ?? null },
+    vetting: { ...vetting, oldest: vetting.oldest?.toISOString() ?? null },
     keepers: keepers.map((keeper) => ({
       ...keeper,
       lastSeen: keeper.lastSeen?.toISOString() ?? null,

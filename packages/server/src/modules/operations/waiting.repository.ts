@@ -2,10 +2,21 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 
-export async function countVettings(
-  executor: Executor,
-): Promise<{ waiting: number; oldest: Date | null }> {
-  const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
+interface Waiting {
+  readonly waiting: number;
+  readonly oldest: Date | null;
+}
+
+export async function countChallenges(executor: Executor): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*) as waiting, min(made_at) as oldest from challenges where state = 'open'`.execute(
+    executor,
+  );
+  return rows[0] ?? { waiting: 0, oldest: null };
+}
+
+export async function countVettings(executor: Executor): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select count(*) as waiting, min(vetting_asked_at) as oldest from firms
      where vetting_asked_at is not null or needs_review`.execute(executor);
   return rows[0] ?? { waiting: 0, oldest: null };

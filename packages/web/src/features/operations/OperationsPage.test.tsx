@@ -30,6 +30,7 @@ const operations: Operations = {
   serverTime: at(0),
   windows: [open, held],
   upcoming: [],
+  challenges: { waiting: 1, oldest: at(-30) },
   vetting: { waiting: 2, oldest: at(-600) },
   keepers: [{ name: 'Keeper A', isAway: true, lastSeen: at(-60) }],
   keptRounds: { waiting: 0 },
@@ -75,7 +76,9 @@ it('shows windows in bands against those expected, the urgent first, and what ca
   expect(other.queryByRole('button', { name: /^Extend/ })).toBeNull();
   expect(screen.getByText('2 firms wait.')).toBeInTheDocument();
   expect(screen.getByText('An administrator decides.')).toBeInTheDocument();
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('1 challenge waits.')).toBeInTheDocument();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/challenges']);
 });
 
 it('extends a window with a reason, under a key, and says a refusal in the dialog', async () => {
@@ -118,7 +121,7 @@ it('tries failed work again, and leads admins to what they decide', async () => 
   await expect.poll(() => heard('/api/operations/retry-job')).toEqual({ jobId: 'job-1' });
   await expect.poll(() => heard('/api/operations/retry-messages')).toEqual({});
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/users', '/keepers', '/dashboard']);
+  expect(links).toEqual(['/challenges', '/users', '/keepers', '/dashboard']);
 });
 
 it('says so when it could not be read, and when there is nothing', async () => {

@@ -1,4 +1,4 @@
-// What waits for a decision or for somebody outside: firms to vet, keepers, curves.
+// What waits for a decision or for somebody outside: challenges, firms to vet, keepers, curves.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ export function WaitingWork({ operations }: { readonly operations: Operations })
   return (
     <Panel title={t('waiting.title')}>
       <div className={styles.operationsCards}>
+        <Challenges {...operations} />
         <Firms {...operations} />
         <Keepers {...operations} />
         <Curves {...operations} />
@@ -43,9 +44,34 @@ function Card({ title, isDone, done, link, children }: CardProps) {
   );
 }
 
-function Firms({ vetting }: Operations) {
+function Challenges({ challenges: { waiting, oldest } }: Operations) {
+  const { t } = useTranslation('operations');
+  return (
+    <Card
+      title={t('waiting.challenges')}
+      isDone={waiting === 0}
+      done={t('waiting.noChallenges')}
+      link={<Link to="/challenges">{t('waiting.openChallenges')}</Link>}
+    >
+      <p>{t('waiting.challengesWait', { count: waiting })}</p>
+      <Since oldest={oldest} />
+    </Card>
+  );
+}
+
+function Since({ oldest }: { readonly oldest: string | null }) {
   const { t } = useTranslation('operations');
   const language = useLanguage();
+  if (oldest === null) return null;
+  return (
+    <p className={styles.operationsQuiet}>
+      {t('waiting.since', { at: `\u2068${formatInstant(oldest, language)}\u2069` })}
+    </p>
+  );
+}
+
+function Firms({ vetting }: Operations) {
+  const { t } = useTranslation('operations');
   const isAdmin = useIsMember('admin');
   return (
     <Card
@@ -63,11 +89,7 @@ function Firms({ vetting }: Operations) {
       }
     >
       <p>{t('waiting.firms', { count: vetting.waiting })}</p>
-      {vetting.oldest !== null && (
-        <p className={styles.operationsQuiet}>
-          {t('waiting.since', { at: `\u2068${formatInstant(vetting.oldest, language)}\u2069` })}
-        </p>
-      )}
+      <Since oldest={vetting.oldest} />
     </Card>
   );
 }
