@@ -1,7 +1,6 @@
 // What belongs to the whole list: saved views, tolerances, the file.
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import ShieldOutlinedIcon from '@mui/icons-material/ShieldOutlined';
-import SpeedIcon from '@mui/icons-material/Speed';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -50,11 +49,7 @@ export function DeskActions({ list, filters, onQuality, onPrudent }: DeskActions
       <Suspense fallback={<Button disabled>{t('positions.load')}</Button>}>
         <PositionsButton />
       </Suspense>
-      <Button
-        startIcon={<SpeedIcon />}
-        disabled={onQuality === undefined}
-        onClick={() => onQuality?.()}
-      >
+      <Button disabled={onQuality === undefined} onClick={onQuality}>
         {t('quality.action')}
       </Button>
       <Button startIcon={<ShieldOutlinedIcon />} onClick={onPrudent}>

@@ -15,12 +15,13 @@ import { useListState } from '../../ui/data-table/index.ts';
 import { deskSortColumns } from '@pricevault/contract';
 import { useDesk, useDeskBooks, type DeskFilters as AskedFilters } from './desk.api.ts';
 import { deskSearch } from './desk.address.ts';
+import styles from './sign-off.module.css';
 import { DeskActions } from './DeskActions.tsx';
 import { DeskCounts } from './DeskCounts.tsx';
 import { DeskFilters, type DeskFilterValues } from './DeskFilters.tsx';
 import { DeskTable } from './DeskTable.tsx';
-import { SignOffStrip } from './SignOffStrip.tsx';
 
+const SignOffStrip = lazyPart(() => import('./SignOffStrip.tsx'), 'SignOffStrip');
 const DeskTrade = lazyPart(() => import('./DeskTrade.tsx'), 'DeskTrade');
 const QualityDrawer = lazyPart(() => import('./QualityDrawer.tsx'), 'QualityDrawer');
 const ExceptionDialog = lazyPart(() => import('./ExceptionDialog.tsx'), 'ExceptionDialog');
@@ -84,12 +85,14 @@ export function Page() {
         <ErrorState error={books.error} onRetry={() => void books.refetch()} />
       ) : (
         (data ?? !desk.error) && (
-          <SignOffStrip
-            books={books.data?.items.filter(
-              ({ instrumentTypeId }) =>
-                filters.type === undefined || filters.type === instrumentTypeId,
-            )}
-          />
+          <Suspense fallback={<div className={styles.strip} />}>
+            <SignOffStrip
+              books={books.data?.items.filter(
+                ({ instrumentTypeId }) =>
+                  filters.type === undefined || filters.type === instrumentTypeId,
+              )}
+            />
+          </Suspense>
         )
       )}
       <DeskCounts counts={data?.counts} />
