@@ -14,9 +14,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { readAllMarks, type DeskFilters } from './desk.api.ts';
-import { DeskViews } from './DeskViews.tsx';
 import { usePositions } from './positions-store.ts';
 
+const DeskViews = lazyPart(() => import('./DeskViews.tsx'), 'DeskViews');
 const PositionsButton = lazyPart(() => import('./PositionsButton.tsx'), 'PositionsButton');
 const TolerancesDialog = lazyPart(() => import('./TolerancesDialog.tsx'), 'TolerancesDialog');
 
@@ -45,7 +45,9 @@ export function DeskActions({ list, filters, onQuality, onPrudent }: DeskActions
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <DeskViews />
+      <Suspense fallback={<Button disabled>{t('views.action')}</Button>}>
+        <DeskViews />
+      </Suspense>
       <Suspense fallback={<Button disabled>{t('positions.load')}</Button>}>
         <PositionsButton />
       </Suspense>

@@ -52,17 +52,6 @@ export function readAllMarks(list: ListState, filters: DeskFilters) {
   return callApi(deskContract.list, { body, timeout: downloadTimeout });
 }
 
-/** All marks of the date, whatever their state. */
-export const useAllMarks = ({ date, instrumentTypeId }: DeskFilters) =>
-  useRead([...deskKey, 'all'], deskContract.list, {
-    body: {
-      ...(date === undefined ? {} : { date }),
-      ...(instrumentTypeId === undefined ? {} : { instrumentTypeId }),
-      ...({ scope: 'all', sortBy: 'tradeId', pageNum: 0, pageSize: -1 } as const),
-    },
-    timeout: downloadTimeout,
-  });
-
 interface KeyedChange {
   readonly key: string;
   readonly body: BodyInputOf<typeof deskContract.change>;

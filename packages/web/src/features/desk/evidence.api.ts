@@ -1,4 +1,4 @@
-// Reads and writes of evidence packs.
+// Reads and writes of evidence packs and of prudent valuation, which load with what shows them.
 import {
   deskContract,
   deskEvidenceContract,
@@ -9,6 +9,7 @@ import {
 import { callApi } from '../../lib/http/api-client.ts';
 import { useRead } from '../../lib/queries/endpoint-hooks.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
+import type { DeskFilters } from './desk.api.ts';
 
 /** Milliseconds: ten thousand rows take their time. */
 const timeout = 60_000;
@@ -41,6 +42,17 @@ export const evidenceCalls = {
   },
 };
 export type EvidenceCalls = typeof evidenceCalls;
+
+/** All marks of the date, whatever their state. */
+export const useAllMarks = ({ date, instrumentTypeId }: DeskFilters) =>
+  useRead(['desk', 'all'], deskContract.list, {
+    body: {
+      ...(date === undefined ? {} : { date }),
+      ...(instrumentTypeId === undefined ? {} : { instrumentTypeId }),
+      ...({ scope: 'all', sortBy: 'tradeId', pageNum: 0, pageSize: -1 } as const),
+    },
+    timeout,
+  });
 
 /** Under the key of the desk, so that a new pack is seen. */
 export const useEvidencePacks = (book: DeskBook, isWanted: boolean) =>
