@@ -14,7 +14,7 @@ import { utcToday } from '../../lib/time/clock.ts';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useAuditLog } from './firms.api.ts';
+import { useAuditLog } from './audit-log.api.ts';
 
 export function AuditLog() {
   const { t } = useTranslation('firms');

@@ -1,5 +1,5 @@
 // Reads and writes of the user's own firm.
-import { firmAuditContract, firmsContract, type ReplyOf } from '@pricevault/contract';
+import { firmsContract, type ReplyOf } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useRead, useSend, useWrite } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
@@ -21,7 +21,3 @@ export const useSetMemberRole = () => useSend(firmKey, firmsContract.setMemberRo
 export const useRemoveMember = () => useSend(firmKey, firmsContract.removeMember, always);
 export const useLeaveFirm = () => useWrite(firmKey, () => callApi(firmsContract.leave), always);
 export const useAskVetting = () => useSend(firmKey, firmsContract.askVetting, always);
-
-/** Read when it is wanted: it may be long. */
-export const useAuditLog = (isWanted: boolean) =>
-  useRead([...firmKey, 'audit'], firmAuditContract.auditLog, {}, { isWanted });
