@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../support/words.ts';
 import { DataTable } from './DataTable.ts';
 
@@ -20,6 +20,19 @@ export class DeskPage {
     this.save = page.getByRole('button', { name: words.say('common', 'actions.save') });
     this.strip = page.getByRole('region', { name: words.say('desk', 'signOff.title') });
     this.download = page.getByRole('button', { name: words.say('desk', 'export') });
+  }
+
+  /** By keyboard, from the row. */
+  async explain(row: Locator, reason: string, comment: string): Promise<void> {
+    await row.focus();
+    await this.page.keyboard.press('e');
+    await expect(this.dialog).toBeVisible();
+    await expect(this.save).toBeDisabled();
+    const field = (key: string) => this.dialog.getByLabel(this.words.say('desk', key));
+    await field('change.reason').selectOption(reason);
+    await field('change.comment').fill(comment);
+    await this.save.click();
+    await expect(row).toContainText(this.words.say('desk', 'states.explained'));
   }
 
   /** The button of a step, in the strip above the list. */

@@ -1,8 +1,12 @@
-// The desk in one walk: the mark that is off is at the top and is explained by keyboard, the book is signed by two, and all of it
-// is there in Arabic on a phone.
+// The day of a desk in one walk, by two people of a firm and one of staff: the mark that is off is at the top and is explained by
+// keyboard, another result is challenged and gets a second version, the book is signed by two, its evidence pack holds at the
+// prompt, and all of it is there in Arabic on a phone.
 import { firmsContract } from '@pricevault/contract';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { DeskPage } from '../pages/DeskPage.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
 import { enterAs } from '../support/browsers.ts';
@@ -12,16 +16,18 @@ import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** Two trades; the own mark is far off on the second. */
+/** Three trades; the own mark is far off on the second, and less on the third, where the others are wrong. */
 const others = {
-  bob: [100.1, 50.1],
-  carol: [100.2, 50.2],
-  dave: [100.3, 50.3],
-  erin: [100.4, 50.4],
+  bob: [100.1, 50.1, 30.1],
+  carol: [100.2, 50.2, 30.2],
+  dave: [100.3, 50.3, 30.3],
+  erin: [100.4, 50.4, 30.4],
 };
-const ownMarks = [100.25, 58];
+const ownMarks = [100.25, 58, 34.007];
+/** What everybody gives for the third when it is open again, in the order bob, carol, dave, erin, own. */
+const secondMarks = [33.1, 33.2, 33.3, 33.4, 33.9];
 
-test('a wrong mark is at the top of the list and is explained by keyboard; two people sign the book', async ({
+test('from a wrong mark to a signed book: explained, challenged, corrected, signed by two, proven', async ({
   page,
   words,
   api,
@@ -30,9 +36,9 @@ test('a wrong mark is at the top of the list and is explained by keyboard; two p
   shell,
   outbox,
   otherBrowser,
-}) => {
-  test.setTimeout(120_000);
-  const { type, tradeIds } = await makeMarket(api, own, [0, 0.01]);
+}, testInfo) => {
+  test.setTimeout(180_000);
+  const { type, tradeIds } = await makeMarket(api, own, [0, 0.01, 0.02]);
   for (const [name, values] of Object.entries(others)) {
     await submitValues(await sessionOf(server.url, name as keyof typeof others), tradeIds, values);
   }
@@ -41,21 +47,16 @@ test('a wrong mark is at the top of the list and is explained by keyboard; two p
 
   const desk = new DeskPage(page, words);
   await enterAs(page, own, `/desk?type=${type._id}`);
-  await expect(desk.table.rows).toHaveCount(1);
-  const row = desk.table.row('1Y10Y +100bp');
+  await expect(desk.table.rows).toHaveCount(2);
+  const row = desk.table.rows.first();
+  const challenged = desk.table.row('1Y10Y +200bp');
+  await expect(row).toContainText('1Y10Y +100bp');
   await expect(row).toContainText(mean.toFixed(3));
   await expect(row).toContainText(`+${(58 - mean).toFixed(3)}`);
   await expect(row).toContainText(words.say('desk', 'states.open'));
 
   // Up and down, a letter for the state, Enter for the panel: no mouse.
-  await row.focus();
-  await page.keyboard.press('e');
-  await expect(desk.dialog).toBeVisible();
-  await expect(desk.save).toBeDisabled();
-  await desk.dialog.getByLabel(words.say('desk', 'change.reason')).selectOption('dataError');
-  await desk.dialog.getByLabel(words.say('desk', 'change.comment')).fill('Two digits swapped');
-  await desk.save.click();
-  await expect(row).toContainText(words.say('desk', 'states.explained'));
+  await desk.explain(row, 'dataError', 'Two digits swapped');
   await row.focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: /1Y10Y \+100bp/ });
@@ -82,7 +83,56 @@ test('a wrong mark is at the top of the list and is explained by keyboard; two p
   // The window is open: nothing is signed yet.
   await expect(desk.signOff('prepare')).toBeDisabled();
   await closeWindow(server, type._id);
-  await expect(desk.signOff('prepare')).toBeEnabled({ timeout: 30_000 });
+  await expect(desk.signOff('prepare')).toHaveAccessibleDescription(
+    words.say('desk', 'signOff.left_one', { count: 1 }),
+    { timeout: 30_000 },
+  );
+
+  const detail = page.getByRole('dialog', { name: /1Y10Y \+200bp/ });
+  const first = consensusOf([30.1, 30.2, 30.3, 30.4, 34.007]);
+  const second = consensusOf(secondMarks);
+  await challenged.focus();
+  await page.keyboard.press('Enter');
+  await detail.getByRole('button', { name: words.say('challenges', 'mark.action') }).click();
+  const asking = page.getByRole('dialog', { name: /^Challenge/ });
+  await asking.getByLabel(words.say('challenges', 'dialog.reason')).fill('Traded at 33.5');
+  await asking.getByLabel(words.say('challenges', 'evidence.kind')).selectOption('file');
+  await asking.locator('input[type=file]').setInputFiles({
+    name: 'broker.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Broker run of the afternoon: 33.4 / 33.6'),
+  });
+  await asking.getByRole('button', { name: words.say('challenges', 'mark.action') }).click();
+  await expect(detail.getByText('Traded at 33.5')).toBeVisible();
+  await otherBrowser('staff', async (other) => {
+    await other.goto('/challenges');
+    const waiting = other.getByRole('row').filter({ hasText: String(tradeIds[2]) });
+    await expect(waiting).toContainText(first.mean.toFixed(3));
+    await waiting.focus();
+    await other.keyboard.press('Enter');
+    const decision = other.getByRole('dialog');
+    await expect(decision).not.toContainText(/34[.,]007/);
+    await decision.getByLabel(words.say('challenges', 'decision.reason')).fill('The run shows it');
+    await decision
+      .getByRole('button', { name: words.say('challenges', 'decision.accept') })
+      .click();
+    await expect(decision).toHaveCount(0);
+  });
+  await expect(detail.getByText(/The run shows it/)).toBeVisible();
+  const firms = [...Object.keys(others), null] as (keyof typeof others | null)[];
+  for (const [place, name] of firms.entries()) {
+    const firm = name ? await sessionOf(server.url, name) : own;
+    await submitValues(firm, tradeIds.slice(2), secondMarks.slice(place), date);
+  }
+  await closeWindow(server, type._id);
+  const versions = detail.getByRole('table', { name: words.say('challenges', 'versions.hint') });
+  await expect(versions).toContainText(second.mean.toFixed(3), { timeout: 30_000 });
+  await expect(versions).toContainText(first.mean.toFixed(3));
+  await expect(versions).toContainText(`+${(33.9 - second.mean).toFixed(3)}`);
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await desk.explain(challenged, 'thinConsensus', 'Corrected by the market');
+  await expect(desk.signOff('prepare')).toBeEnabled();
   await desk.signOff('prepare').focus();
   await page.keyboard.press('Enter');
   await desk.confirm('prepare').focus();
@@ -120,6 +170,20 @@ test('a wrong mark is at the top of the list and is explained by keyboard; two p
   await page.keyboard.press('Escape');
   await expect(desk.dialog).toHaveCount(0);
 
+  const packing = page.waitForEvent('download');
+  await desk.strip.getByRole('button', { name: words.say('evidence', 'action') }).click();
+  const pack = await packing;
+  expect(pack.suggestedFilename()).toMatch(/\.zip$/);
+  const packPath = testInfo.outputPath('pack.zip');
+  await pack.saveAs(packPath);
+  const whole = await verifyPack(packPath);
+  expect(whole).toContain('The pack is whole.');
+  expect(whole).toContain(`Approved by ${colleague.displayName}`);
+  const bytes = readFileSync(packPath);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+  writeFileSync(packPath, bytes);
+  await expect(verifyPack(packPath)).rejects.toThrow(/does not hold|broken|damaged/);
+
   await page.setViewportSize({ width: 390, height: 844 });
   const settings = await shell.openSettings();
   await settings.chooseLanguage('العربية');
@@ -133,3 +197,12 @@ test('a wrong mark is at the top of the list and is explained by keyboard; two p
   await expect(page.getByText(arabic.say('desk', 'log.title'))).toBeVisible();
   expect(await pixelsBeyondScreen(page)).toBeLessThanOrEqual(0);
 });
+
+/** At the prompt; what is wrong with the pack is an error. */
+async function verifyPack(path: string): Promise<string> {
+  const program = fileURLToPath(new URL('../../packages/cli/bin/pricevault.js', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...[program, 'evidence', 'verify', path],
+  ]);
+  return stdout;
+}

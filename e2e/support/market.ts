@@ -112,11 +112,15 @@ export async function makeSeries(owner: Api, tradeIds: readonly number[]): Promi
   return series;
 }
 
-/** Values for the trades, in their order. Answers the date for which they count: today where the market is. */
+/**
+ * Values for the trades, in their order, as a correction where a date is named. Answers the date for which they count: today
+ * where the market is.
+ */
 export async function submitValues(
   firm: Api,
   tradeIds: readonly number[],
   values: readonly number[],
+  correctedDate?: string,
 ): Promise<string> {
   const items = tradeIds.map((tradeId, index) => ({
     tradeId,
@@ -125,6 +129,7 @@ export async function submitValues(
   }));
   const { valuationDate } = await firm.call(submissionsContract.submit, {
     items: JSON.stringify(items),
+    ...(correctedDate === undefined ? {} : { valuationDate: correctedDate }),
   });
   if (valuationDate === null) throw new Error('The window of the market is closed.');
   return valuationDate;
