@@ -1,12 +1,13 @@
 // Challenges for staff: those that wait, or all, newest first.
 import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultListPageSize, tradeLabel, translateTradeLabel } from '@pricevault/basics';
+import { defaultListPageSize } from '@pricevault/basics';
 import type { ChallengeState } from '@pricevault/basics/desk';
 import type { StaffChallenge } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
+import { periodLabel } from '../../lib/format/period-label.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
@@ -91,16 +92,18 @@ export function Page() {
   );
 }
 
-/** `1001 · Payer 12m 120m -50bp` in the user's language. */
+/** `1001 · 1Y × 10Y · −50 bp · Payer` in the user's language. */
 function useChallengeName(): (challenge: StaffChallenge) => string {
   const { t: quotes } = useTranslation('quotes');
   return useCallback(
-    (challenge) =>
+    ({ tradeId, expiry, tenor, strikeRelative, optionType }) =>
       [
-        challenge.tradeId,
-        translateTradeLabel(tradeLabel(challenge), (type) => tradeTerm(quotes, type)),
+        tradeId,
+        expiry !== null && tenor !== null && `${periodLabel(expiry)} × ${periodLabel(tenor)}`,
+        strikeRelative !== null && `${Math.round(strikeRelative * 1e6) / 100} bp`,
+        optionType !== null && tradeTerm(quotes, optionType),
       ]
-        .filter((part) => part !== '')
+        .filter((part) => part !== false)
         .join(' · '),
     [quotes],
   );

@@ -39,6 +39,7 @@ export function MarkFacts({ row }: { readonly row: DeskRow }) {
       row.exceptionSince === null ? null : formatDate(row.exceptionSince, language),
     ],
     [t('detail.age'), figures.fixed(row.ageDays, 0)],
+    [t('detail.version'), row.version],
     [t('change.state'), t(`states.${exception.state}`)],
     [t('change.reason'), exception.reason === null ? null : t(`reasons.${exception.reason}`)],
     [t('change.assignee'), exception.assigneeName],

@@ -18,6 +18,7 @@ import { askedDate, type DateLevel } from './dashboard-dates.ts';
 import { DashboardPictures } from './DashboardPictures.tsx';
 import { DashboardToolbar } from './DashboardToolbar.tsx';
 import { FactsStrip } from './FactsStrip.tsx';
+import { KnownOn } from './KnownOn.tsx';
 import { resultsKey, saveResults, useDashboardFacts, useLatestResults } from './results.api.ts';
 import { atLevel } from './dashboard-state.ts';
 import { useNewestDate } from './use-newest-date.ts';
@@ -49,9 +50,12 @@ export function Page() {
   const batchId = chosen?._id ?? null;
   const date = askedDate(state.date, level, today);
   const since = askedDate(state.since, level, today);
-  const { metric } = state;
+  const { metric, known: knownOn } = state;
   // The same object for the same question: what is below is drawn again for another one only.
-  const asked = useMemo(() => ({ batchId, date, since, metric }), [batchId, date, since, metric]);
+  const asked = useMemo(
+    () => ({ batchId, date, since, metric, knownOn }),
+    [batchId, date, since, metric, knownOn],
+  );
   const isReady = list.data !== undefined;
   const facts = useDashboardFacts(asked, isReady);
   const latest = useLatestResults();
@@ -116,6 +120,12 @@ export function Page() {
         onRefresh={refresh}
         isDownloading={latest.isPending}
         onDownload={download}
+      />
+      <KnownOn
+        known={knownOn}
+        today={today}
+        asked={asked}
+        onChange={(known) => change((now) => ({ ...now, known }))}
       />
       {facts.data?.hiddenBecause && (
         <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>

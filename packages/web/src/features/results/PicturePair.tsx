@@ -17,6 +17,8 @@ export interface AskedPicture {
   readonly date: string;
   readonly since: string;
   readonly metric: DashboardState['metric'];
+  /** Null: as results are known now. */
+  readonly knownOn: string | null;
 }
 
 interface PicturePairProps {

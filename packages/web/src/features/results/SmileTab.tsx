@@ -26,9 +26,9 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
   const { t } = useTranslation('results');
   const language = useLanguage();
   const { cell, smile } = state;
-  const { batchId, date } = asked;
+  const { batchId, date, knownOn } = asked;
   const rows = useCellRows(
-    { batchId, date, expiry: cell?.expiry ?? null, tenor: cell?.tenor ?? null },
+    { batchId, date, knownOn, expiry: cell?.expiry ?? null, tenor: cell?.tenor ?? null },
     cell !== null,
   );
   const years = yearsOf(cell?.expiry ?? '');

@@ -25,6 +25,7 @@ describe('the state of the dashboard', () => {
       cell: null,
       smile: 'std',
       history: 'price',
+      known: null,
     });
   });
 
@@ -41,6 +42,7 @@ describe('the state of the dashboard', () => {
       cell: { expiry: '12m', tenor: '120m' },
       smile: 'curve' as const,
       history: 'metric' as const,
+      known: '2026-11-10',
     };
     expect(stateOfSearch(z.parse(dashboardSearch, searchOfState(state)), '2027-06-30')).toEqual(
       state,

@@ -30,6 +30,8 @@ export interface DashboardState {
   readonly cell: Cell | null;
   readonly smile: (typeof smileViews)[number];
   readonly history: (typeof historyViews)[number];
+  /** Results are shown as they were known on this date; null as they are known now. */
+  readonly known: string | null;
 }
 export type DashboardSearch = z.output<typeof dashboardSearch>;
 
@@ -56,6 +58,7 @@ export function stateOfSearch(search: DashboardSearch, today: string): Dashboard
     cell: expiry && tenor ? { expiry, tenor } : null,
     smile: search.smile ?? 'std',
     history: search.history ?? 'price',
+    known: search.known ?? null,
   };
 }
 
@@ -73,6 +76,7 @@ export function searchOfState(state: DashboardState): DashboardSearch {
     cell: state.cell ? `${state.cell.expiry}_${state.cell.tenor}` : undefined,
     smile: state.smile === 'std' ? undefined : state.smile,
     history: state.history === 'price' ? undefined : state.history,
+    known: state.known ?? undefined,
   };
 }
 

@@ -24,6 +24,8 @@ export const dashboardSearch = z.object({
   cell: matching(/^\w{1,16}_\w{1,16}$/),
   smile: choice(smileViews),
   history: choice(historyViews),
+  /** Results as they were known on this date. */
+  known: day(),
   dialog: choice(['curves']),
 });
 

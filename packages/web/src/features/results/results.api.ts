@@ -65,6 +65,17 @@ export function useLatestResults() {
   });
 }
 
+/** The rows of a date, as they were known at a time, for a file. */
+export function usePictureRows() {
+  return useMutation({
+    mutationFn: ({ batchId, date, knownOn }: TradesAsk) =>
+      callApi(resultsContract.trades, {
+        body: { batchId, date, knownOn },
+        timeout: downloadTimeout,
+      }),
+  });
+}
+
 /** Hands results over as the specified file. */
 export async function saveResults(reply: {
   readonly csvHeadings: readonly string[];
