@@ -100,7 +100,7 @@ function useChallengeName(): (challenge: StaffChallenge) => string {
       [
         tradeId,
         expiry !== null && tenor !== null && `${periodLabel(expiry)} × ${periodLabel(tenor)}`,
-        strikeRelative !== null && `${Math.round(strikeRelative * 1e6) / 100} bp`,
+        strikeRelative !== null && strikeText(strikeRelative),
         optionType !== null && tradeTerm(quotes, optionType),
       ]
         .filter((part) => part !== false)
@@ -108,6 +108,9 @@ function useChallengeName(): (challenge: StaffChallenge) => string {
     [quotes],
   );
 }
+
+const strikeText = (strike: number) =>
+  strike === 0 ? 'ATM' : `${strike > 0 ? '+' : '−'}${Math.abs(Math.round(strike * 1e6) / 100)} bp`;
 
 function useChallengeColumns(): DataTableColumn<StaffChallenge>[] {
   const { t } = useTranslation('challenges');

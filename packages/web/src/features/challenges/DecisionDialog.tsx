@@ -187,7 +187,7 @@ function Evidence({ challenge }: { readonly challenge: StaffChallenge }) {
         <Button variant="outlined" size="small" onClick={() => void download()}>
           {t('evidence.download', {
             name: `\u2068${file.fileName}\u2069`,
-            size: formatNumber(Math.ceil(file.bytes / 1024), language),
+            size: `\u2066${formatNumber(Math.ceil(file.bytes / 1024), language)} KiB\u2069`,
           })}
         </Button>
       )}

@@ -75,7 +75,13 @@ it('the smile of a withdrawn cell gives the reason and the version', async () =>
   });
   const state = { cell: { expiry: '12m', tenor: '24m' }, smile: 'std' } as DashboardState;
   const asked = {
-    ...{ batchId: null, date: '2026-03-30', since: '2025-03-30', metric: 'std' as const },
+    ...{
+      batchId: null,
+      date: '2026-03-30',
+      since: '2025-03-30',
+      metric: 'std' as const,
+      knownOn: null,
+    },
   };
   await renderPart(<SmileTab state={state} change={() => {}} asked={asked} />);
   const reason = 'Withdrawn (version 2): The curve of the day was wrong';
