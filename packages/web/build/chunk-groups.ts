@@ -108,8 +108,6 @@ const common = 3;
  * modules that need nothing stand together and first, and what is made of fields, tables or popups stays out of their files.
  */
 const sharedGroups: Rolldown.CodeSplittingGroup[] = [
-  // Bonds need it without the calls of firms.
-  { name: 'identifiers', test: own('basics/src/identifiers\\.ts$') },
   // What guests send too stays apart, a file each: they get nothing else of the application.
   {
     name: (id) => /([\w-]+\.contract)\.ts$/.exec(id)?.[1] ?? null,
