@@ -4,6 +4,7 @@ import {
   challengesContract,
   correctionsContract,
   noticesContract,
+  quotesContract,
   resultsContract,
   submissionsContract,
   type Notice,
@@ -20,6 +21,7 @@ import {
 import { dateOf, heatmap, rows, type Market } from '../../../test/market.ts';
 import { closeWindows, marks } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
+import { noticeMail } from '../notices/notices.mails.ts';
 import { tellOfVersions } from './tell-of-versions.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
@@ -60,6 +62,20 @@ const versionsOf = async (market: Market, place: number, firm = 0) =>
 async function bell(person: Person, kind: Notice['kind']) {
   const { items } = (await person.call(noticesContract.list, { query: { pageSize: 100 } })).reply;
   return items.filter((notice) => notice.kind === kind).map(({ subject }) => subject);
+}
+
+async function signBook({ userId }: Person, { typeId }: Market): Promise<void> {
+  const { queries } = app.platform.db;
+  const hash = 'a'.repeat(64);
+  await sql`
+    insert into desk_signed_lists (firm_id, hash, content) select firm_id, ${hash}, 'list' from users where id = ${userId ?? ''}`.execute(
+    queries,
+  );
+  await sql`
+    insert into desk_sign_offs (firm_id, instrument_id, valuation_date, prepared_by, prepared_at, list_hash, marks, exceptions, basis)
+    select firm_id, ${typeId}, ${dateOf(0)}, id, now(), ${hash}, 1, 0, '' from users where id = ${userId ?? ''}`.execute(
+    queries,
+  );
 }
 
 async function accept(market: Market, place = 0, firm = 0): Promise<void> {
@@ -166,17 +182,26 @@ describe('a challenged result', () => {
     // Before the close nothing was known.
     expect(await rowsFor(market, 0, '2020-01-01')).toEqual([]);
 
-    // Each firm is told what it moves for itself, once.
+    // Each firm is told what it moves for itself, once, and whether it has signed the book.
+    await signBook(firmOf(market, 7), market);
     await tellOfVersions(app.platform);
     await tellOfVersions(app.platform);
     const [told, ...others] = await bell(firmOf(market, 7), 'resultCorrected');
     expect(others).toEqual([]);
     expect(told?.moved).toMatchObject({
-      ...{ meanBefore: 4.501, mean: meanOf(second), isSigned: false },
+      ...{ meanBefore: 4.501, mean: meanOf(second), isSigned: true },
       ...{ differenceBefore: 3.5, difference: Number((8.001 - meanOf(second)).toFixed(3)) },
     });
-    expect((await bell(firm, 'resultCorrected'))[0]?.moved?.differenceBefore).toBe(-3.5);
+    expect((await bell(firm, 'resultCorrected'))[0]?.moved).toMatchObject({
+      ...{ differenceBefore: -3.5, isSigned: false },
+    });
     expect(await bell(stranger, 'resultCorrected')).toEqual([]);
+    // A mail says the same.
+    const { subject } = noticeMail(
+      { id: '', email: 'a@firm.example', displayName: '', language: 'en' },
+      { kind: 'resultCorrected', subject: told as Notice['subject'], publicUrl: '' },
+    );
+    expect(subject).toContain('4.501 → 10.751 bp (Δ 3.500 → -2.750)');
     // There is no third version.
     expect((await ofMark(firm, market)).refusal).toBe('challengeVersion');
   });
@@ -285,6 +310,23 @@ describe('a challenge', () => {
     ]);
     const requestId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
     expect(codes(await given({ kind: 'quote', requestId }))).toEqual([400, 'evidenceQuoteUnknown']);
+    // A request counts for those who made or answered it; staff see its best answer, as everybody does.
+    const { rows: found } = await sql<{ id: string }>`
+      select id from trades where trade_number = ${market.tradeIds[0] ?? 0}`.execute(
+      app.platform.db.queries,
+    );
+    const tradeId = found[0]?.id ?? '';
+    await firm.call(quotesContract.trade.request, { body: { tradeId } });
+    await firmOf(market, 1).call(quotesContract.trade.respond, { body: { tradeId, value: 5.5 } });
+    const [quote] = (await ofMark(firm, market)).quotes;
+    expect(quote?.best).toBe(5.5);
+    const asked = { kind: 'quote', requestId: quote?.requestId };
+    const foreign = await challenge(firmOf(market, 2), market, 0, { evidence: asked });
+    expect(codes(foreign)).toEqual([400, 'evidenceQuoteUnknown']);
+    const [made] = (await given(asked)).reply.items;
+    expect(made?.evidence.quote).toMatchObject({ best: 5.5 });
+    const body = { challengeId: made?._id ?? '' };
+    await firm.call(challengesContract.withdrawOwn, { body });
     const pdf = { ...evidence, mediaType: 'application/pdf' };
     expect(codes(await given(pdf))).toEqual([400, 'evidenceFileInvalid']);
     const path = { ...evidence, fileName: '../broker.txt' };

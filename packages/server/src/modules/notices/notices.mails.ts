@@ -146,7 +146,15 @@ export function noticeMail(
   });
 }
 
-function thingOf({ tradeId, isin, label }: NoticeSubject, language: LanguageCode): string {
-  if (tradeId === null) return `${isin ?? ''} ${label}`.trim();
+function thingOf({ tradeId, isin, label, moved }: NoticeSubject, language: LanguageCode): string {
+  if (tradeId === null) return `${isin ?? ''} ${label}${movedText(moved)}`.trim();
   return `${tradeId} (${translateTradeLabel(label, (type) => optionWords[language][type])})`;
+}
+
+/** The mean of both versions and the firm's own difference to each: `4.501 → 10.751 bp (Δ -3.500 → 0.250)`. */
+function movedText(moved: NoticeSubject['moved']): string {
+  if (!moved) return '';
+  const written = (value: number | null) => value?.toFixed(moved.decimals) ?? '–';
+  const { meanBefore, mean, differenceBefore, difference, unit } = moved;
+  return ` · ${written(meanBefore)} → ${written(mean)} ${unit} (Δ ${written(differenceBefore)} → ${written(difference)})`;
 }
