@@ -118,6 +118,18 @@ describe('pricevault consensus', () => {
     expect(result.json['codes']).toEqual(['consensusRoundOpen']);
   });
 
+  test('gives to no second round of a date whose trades have other terms', async () => {
+    const key = at('alice.json');
+    const memory = `${key}.rounds.json`;
+    const text = await readFile(memory, 'utf8');
+    const [own] = Object.values(JSON.parse(text) as Record<string, object>);
+    expect(own).toMatchObject({ sequence: 1, valuationDate: expect.any(String) });
+    const before = { 'another round': { ...own, trades: 'of other terms' } };
+    await writeFile(memory, JSON.stringify(before));
+    expect((await submit('marks.csv', key)).json['codes']).toEqual(['terms-changed']);
+    await writeFile(memory, text);
+  });
+
   test('refuses a key that the round does not know', async () => {
     await printed(['consensus', 'pin', '--key', at('k.json')], env);
     expect((await submit('marks.csv', at('k.json'))).json['codes']).toEqual(['keyNotInRound']);

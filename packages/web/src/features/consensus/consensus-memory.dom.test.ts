@@ -1,5 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { recallDate, recallGiven, recallRound, rememberRound } from './consensus-memory.ts';
+import {
+  changeTrust,
+  readTrust,
+  recallDate,
+  recallGiven,
+  recallRound,
+  rememberRound,
+} from './consensus-memory.ts';
 
 const round = (instrumentTypeId: string, id: string) => ({
   roundId: id,
@@ -12,6 +19,16 @@ const round = (instrumentTypeId: string, id: string) => ({
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
+});
+
+it('keepers that were confirmed once stay known when others are confirmed', () => {
+  const keepersOf = (...keys: string[]) =>
+    keys.map((signKey) => ({ name: signKey, operator: signKey, signKey }));
+  changeTrust('ann', { keepers: keepersOf('a', 'b', 'c') });
+  changeTrust('ann', { keepers: keepersOf('a', 'b', 'c'), steps: { daily: '0.01' } });
+  expect(readTrust('ann').former).toEqual([]);
+  changeTrust('ann', { keepers: keepersOf('a', 'b', 'd') });
+  expect(readTrust('ann').former).toEqual([['a', 'b', 'c']]);
 });
 
 it('ten rounds of one type do not displace those of another', () => {

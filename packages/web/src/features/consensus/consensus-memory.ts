@@ -37,8 +37,12 @@ export function readTrust(userId: string): Trust {
   return { ...nothing, ...parsed<Partial<Trust>>(readStored(area, trustKeyOf(userId))) };
 }
 
-export function changeTrust(userId: string, change: Partial<Trust>): void {
-  writeStored(area, trustKeyOf(userId), JSON.stringify({ ...readTrust(userId), ...change }));
+export function changeTrust(userId: string, change: Partial<Omit<Trust, 'former'>>): void {
+  const before = readTrust(userId);
+  const keys = before.keepers.map(({ signKey }) => signKey);
+  const isOther = change.keepers?.some(({ signKey }, place) => signKey !== keys[place]) ?? false;
+  const former = isOther && keys.length > 0 ? [...before.former, keys] : before.former;
+  writeStored(area, trustKeyOf(userId), JSON.stringify({ ...before, ...change, former }));
 }
 
 export interface RememberedRound {

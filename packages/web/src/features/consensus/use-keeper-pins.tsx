@@ -36,9 +36,7 @@ export function useKeeperPins(): {
       return null;
     }
     const { log } = trust.log ? trust : await readKeepers();
-    const before = trust.keepers.map(({ signKey }) => signKey);
     changeTrust(userId, {
-      ...(isKnown || before.length === 0 ? {} : { former: [...trust.former, before] }),
       keepers: keepers.map(({ name, operator, signKey }) => ({ name, operator, signKey })),
       log: log ?? null,
       ...(rehearsal ? {} : { steps: { ...trust.steps, [instrumentTypeId]: step } }),
