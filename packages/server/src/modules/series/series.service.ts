@@ -14,7 +14,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
-import { lockRemovedRows, removeRows, restoreRows } from '../../platform/db/remove-rows.ts';
+import {
+  lockRemovedRows,
+  nameIndexes,
+  removeRows,
+  restoreRows,
+} from '../../platform/db/remove-rows.ts';
 import { addEvents, type Audience } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -113,7 +118,7 @@ export async function restoreOwnSeries(
 
 function nameTaken(name: string) {
   return (error: unknown): never => {
-    if (!isUniqueViolation(error, 'series_name')) throw error;
+    if (!isUniqueViolation(error, ...nameIndexes.series)) throw error;
     throw new AppError('seriesNameTaken', { name }, { field: 'name', cause: error });
   };
 }

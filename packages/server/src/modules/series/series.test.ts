@@ -103,6 +103,22 @@ describe('the name of a series', () => {
     expect(refusal.errors).toEqual(['Your firm already has a series with the name Seen as one.']);
   });
 
+  test.each([
+    ['Iğdır', 'ığdır'],
+    ['İzmir', 'izmir'],
+    ['ŞIRNAK', 'şırnak'],
+  ])('%s and %s are one, as Turkish writes them large and small', async (name, other) => {
+    const { _id } = await create(firm.owner, name);
+    const twin = await firm.owner.call(seriesContract.create, { body: { ...form, name: other } });
+    expect([twin.status, ...twin.refusal.codes]).toEqual([409, 'seriesNameTaken']);
+    await remove(firm.owner, _id);
+    expect((await create(firm.owner, other)).name).toBe(other);
+    const { refusal } = await firm.owner.call(seriesRemovalContract.restore, {
+      body: { items: [_id] },
+    });
+    expect(refusal.codes).toEqual(['undoNameTaken']);
+  });
+
   test('is free in another firm, and again once the series is removed', async () => {
     const { _id } = await create(stranger, 'one OF us');
     await remove(stranger, _id);

@@ -41,7 +41,8 @@ export function isUnstorableText(error: unknown): boolean {
   return code === '22021' || code === '22P05';
 }
 
-/** A unique index refused the row. */
-export function isUniqueViolation(error: unknown, index: string): boolean {
-  return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === index;
+/** One of these unique indexes refused the row. */
+export function isUniqueViolation(error: unknown, ...indexes: readonly string[]): boolean {
+  const { constraint = '' } = (error ?? {}) as { constraint?: string };
+  return codeOf(error) === '23505' && indexes.includes(constraint);
 }

@@ -6,6 +6,13 @@ import { anyUuid } from './uuids.ts';
 
 type RemovableTable = 'assets' | 'instruments' | 'series';
 
+/** The indexes that let a name be there once. */
+export const nameIndexes: Record<RemovableTable, readonly string[]> = {
+  assets: ['assets_name'],
+  instruments: ['instruments_name'],
+  series: ['series_name', 'series_name_in_turkish'],
+};
+
 interface Removal {
   readonly ids: readonly string[];
   /** Who removes, or undoes their own removal. */
@@ -65,7 +72,7 @@ export async function restoreRows(
     .where('id', '=', anyUuid(ids))
     .execute()
     .catch((error: unknown) => {
-      if (!isUniqueViolation(error, `${table}_name`)) throw error;
+      if (!isUniqueViolation(error, ...nameIndexes[table])) throw error;
       throw new AppError('undoNameTaken', {}, { cause: error });
     });
 }

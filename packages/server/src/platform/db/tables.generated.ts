@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: d72c405e7451b5fd9a4c0f85f09abeabd8159596d3dbc0110692eff230dc3adc
+// Migrations: 56a7440e5d50cf846fd68213af7a276545c9e3844bf0114edaef72245f7f80b2
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
