@@ -31,6 +31,9 @@ test.describe('a guest', () => {
     ).toBeVisible();
     await login.signIn(demoEmail('bob'), 'not-the-password');
     await expect(login.alerts).toContainText('The email or the password is not right.');
+    await expect(page.locator('input[name="password"]')).toHaveAccessibleDescription(
+      'The email or the password is not right.',
+    );
     await expect(page).toHaveURL('/login');
     expect(await storedToken(page)).toBeNull();
     expect(application).toEqual([]);

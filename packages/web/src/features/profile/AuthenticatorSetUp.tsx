@@ -43,7 +43,6 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
   if (confirm.data) {
     return <RecoveryCodesDialog codes={confirm.data.recoveryCodes} onClose={onClose} />;
   }
-  const failure = beginError ?? confirm.error;
   return (
     <TitledDialog
       title={t('authenticator.setUpTitle')}
@@ -68,7 +67,7 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
         </>
       }
     >
-      <FormAlerts messages={failure ? failureTexts(failure) : []} />
+      <FormAlerts messages={beginError ? failureTexts(beginError) : []} />
       <Typography>{t('authenticator.scan')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
         <QrCode text={begun?.uri} label={t('authenticator.picture')} />
@@ -85,7 +84,12 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
       </Box>
       <Box>
         <Typography sx={{ mb: 2 }}>{t('authenticator.thenType')}</Typography>
-        <CodeField label={t('code.label')} value={code} onChange={setCode} />
+        <CodeField
+          label={t('code.label')}
+          value={code}
+          onChange={setCode}
+          problem={confirm.error ? failureTexts(confirm.error).join(' ') : undefined}
+        />
       </Box>
     </TitledDialog>
   );

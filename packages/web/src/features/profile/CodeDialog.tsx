@@ -13,7 +13,6 @@ import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useResendWait } from '../../lib/accounts/resend-wait.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
-import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { CodeField } from './CodeField.tsx';
 import { sendOwnCode, verifyOwnCode } from './profile.api.ts';
 
@@ -34,13 +33,13 @@ export function CodeDialog(props: CodeDialogProps) {
   const failureTexts = useFailureTexts();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string>();
   const [isResent, setResent] = useState(false);
   const [waitLeft, wait] = useResendWait(firstWait);
   const input = useRef<HTMLInputElement>(null);
 
   const attempt = async (work: () => Promise<void>) => {
-    setAlerts([]);
+    setProblem(undefined);
     setResent(false);
     setBusy(true);
     try {
@@ -49,7 +48,7 @@ export function CodeDialog(props: CodeDialogProps) {
       if (error instanceof ApiError && error.codes.includes('codeTooSoon')) {
         wait(Number(error.params[0]?.['seconds'] ?? resendWaitSeconds));
       }
-      setAlerts(failureTexts(error));
+      setProblem(failureTexts(error).join(' '));
     } finally {
       setBusy(false);
     }
@@ -102,13 +101,18 @@ export function CodeDialog(props: CodeDialogProps) {
       }
     >
       <Typography>{t(codeBy === 'authenticator' ? 'code.sentOrApp' : 'code.sent')}</Typography>
-      <FormAlerts messages={alerts} />
       {isResent && (
         <Alert severity="success" variant="outlined" role="status">
           {t('code.resent')}
         </Alert>
       )}
-      <CodeField ref={input} label={t('code.label')} value={code} onChange={setCode} />
+      <CodeField
+        ref={input}
+        label={t('code.label')}
+        value={code}
+        onChange={setCode}
+        problem={problem}
+      />
       <Box>
         <Button
           variant="text"

@@ -10,9 +10,11 @@ interface CodeFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (code: string) => void;
+  /** Why the code was refused; absent if it was not. */
+  readonly problem?: string | undefined;
 }
 
-export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
+export function CodeField({ ref, label, value, onChange, problem }: CodeFieldProps) {
   const { direction } = useTheme();
   return (
     <TextField
@@ -23,8 +25,11 @@ export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
       autoComplete="one-time-code"
       value={value}
       onChange={(event) => onChange(asCode(event.target.value))}
+      error={problem !== undefined}
+      helperText={problem}
       slotProps={{
         inputLabel: { shrink: true }, // the digits are larger than the label
+        formHelperText: { role: 'alert' },
         htmlInput: {
           dir: 'ltr',
           inputMode: 'numeric',
@@ -39,7 +44,7 @@ export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
           },
         },
       }}
-      sx={{ maxInlineSize: '13.75rem', mt: 1 }}
+      sx={{ mt: 1, '& .MuiInputBase-root': { maxInlineSize: '13.75rem' } }}
     />
   );
 }

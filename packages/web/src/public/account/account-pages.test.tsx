@@ -111,6 +111,9 @@ describe('register page', () => {
     expect(
       await screen.findByText(`There is already an account with the address ${email}.`),
     ).toBeVisible();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already an account/);
+    expect(screen.getByLabelText('Confirm password')).toBeValid();
     server.answer = () => accepted;
     await user.click(button('Register'));
     expect(await screen.findByText(/Please check your inbox/)).toHaveTextContent(email);

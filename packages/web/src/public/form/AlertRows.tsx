@@ -4,10 +4,15 @@ import { AlertIcon, CheckIcon } from '../frame/icons.tsx';
 
 export type AlertVariant = 'error' | 'warning' | 'success';
 
-export function AlertRows(props: { alerts: readonly string[]; variant?: AlertVariant }) {
-  const { alerts, variant = 'error' } = props;
+export function AlertRows(props: {
+  alerts: readonly string[];
+  variant?: AlertVariant;
+  /** By it a field says what it was refused for. */
+  id?: string | undefined;
+}) {
+  const { id, alerts, variant = 'error' } = props;
   return (
-    <div className="alert-rows" role={variant === 'success' ? 'status' : 'alert'}>
+    <div id={id} className="alert-rows" role={variant === 'success' ? 'status' : 'alert'}>
       {[...new Set(alerts)].map((alert) => (
         <p key={alert} className={`alert alert-${variant}`}>
           {variant === 'success' ? <CheckIcon /> : <AlertIcon />}

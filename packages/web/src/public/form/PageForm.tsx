@@ -6,6 +6,8 @@ import { AlertRows } from './AlertRows.tsx';
 interface FormState {
   readonly formProps: ComponentProps<'form'>;
   readonly alerts: readonly string[];
+  /** Of the alert rows. */
+  readonly alertsId: string;
   readonly inProgress: boolean;
   readonly canSend: boolean;
 }
@@ -30,7 +32,11 @@ export function PageForm(props: {
         <h1>{heading}</h1>
         <p className="muted">{purpose}</p>
       </div>
-      <AlertRows variant={warnings ? 'warning' : 'error'} alerts={warnings ?? form.alerts} />
+      <AlertRows
+        id={form.alertsId}
+        variant={warnings ? 'warning' : 'error'}
+        alerts={warnings ?? form.alerts}
+      />
       {props.children}
       <button type="submit" className="button button-wide" disabled={!form.canSend}>
         {form.inProgress ? words.shared.form.inProgress : submit}

@@ -10,6 +10,8 @@ interface FieldProps {
   onChange: (value: string) => void;
   /** What is wrong with the value; null if nothing is. */
   complaint: string | null;
+  /** The id of the alert rows that say why the value was refused; absent if it was not. */
+  refusedBy?: string | undefined;
 }
 
 export interface TextFieldProps extends FieldProps {
@@ -122,15 +124,16 @@ function Field(
 const complaintIdOf = (id: string) => `${id}-complaint`;
 
 function sharedProps(id: string, props: FieldProps & { describedBy?: string }) {
-  const { name, value, onChange, complaint, describedBy } = props;
-  const descriptions = [describedBy, complaint === null ? undefined : complaintIdOf(id)];
+  const { name, value, onChange, complaint, refusedBy, describedBy } = props;
+  const complaintId = complaint === null ? undefined : complaintIdOf(id);
+  const descriptions = [describedBy, refusedBy, complaintId];
   return {
     id,
     name,
     value,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     required: true,
-    'aria-invalid': complaint !== null,
+    'aria-invalid': complaint !== null || refusedBy !== undefined,
     'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
   };
 }

@@ -1,5 +1,5 @@
 // The state of a form on a public page: complaints under the fields, refusals as alert rows, one call at a time.
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { loadPagePart } from '../account/answer.ts';
 import type { FormWords } from '../page-words.ts';
@@ -13,7 +13,7 @@ interface FormSettings<Values, Reply> {
   /** Its keys are the fields, in the order of the page. */
   readonly initial: Values;
   readonly words: FormWords;
-  /** The field that gets the focus after a refusal. */
+  /** The field that gets the focus after a refusal, and says why if the refusal names no other. */
   readonly retryFrom: keyof Values & string;
   readonly onAccepted: (reply: Reply, values: Values) => Promise<void> | void;
 }
@@ -27,6 +27,9 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
   const [rules, setRules] = useState<FormPart<Values, Reply> | null>(null);
   const [inProgress, setInProgress] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
+  /** What was sent last: a refusal is about these texts, and no longer about one that was changed. */
+  const sent = useRef(initial);
+  const alertsId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [ready, setReady] = useState(false);
   // False while the page is only pre-rendered: a click would send the form without our script. What was typed or filled
@@ -45,6 +48,7 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
     event.preventDefault();
     if (inProgress) return;
     setRefusal(null);
+    sent.current = values;
     setInProgress(true);
     let focused: string | undefined = retryFrom;
     try {
@@ -65,11 +69,19 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
     }
   }
 
+  const isRefused = (name: keyof Values & string) =>
+    refusal !== null &&
+    !refusal.isTemporary &&
+    values[name] === sent.current[name] &&
+    (refusal.fields.includes(name) ||
+      (name === retryFrom && refusal.fields.every((one) => one === '')));
+
   const field = (name: keyof Values & string) => ({
     name,
     value: values[name] ?? '',
     onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
     complaint: codes[name] === undefined ? null : errorSentence(codes[name], {}, words.errors),
+    refusedBy: isRefused(name) ? alertsId : undefined,
   });
 
   return {
@@ -84,6 +96,7 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
       setRules(null);
     },
     alerts: refusal ? sentencesOf(refusal, words) : [],
+    alertsId,
     canSend: ready && !inProgress,
     formProps: {
       ref: form,

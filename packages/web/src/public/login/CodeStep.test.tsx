@@ -66,6 +66,22 @@ describe('code step', () => {
     expect(server.heard[0]?.path).toBe('/api/auth/send-otp');
   });
 
+  it('describes a wrong code at its field, until another is typed', async () => {
+    server.answer = () => refusal(400, 'codeWrong');
+    const { user } = await openStep('mail');
+    await user.keyboard('123456{Enter}');
+    const field = screen.getByLabelText('Code');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    expect(field).toHaveAccessibleDescription('The code is not right or has expired.');
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    expect(field).toHaveAttribute('aria-invalid', 'false');
+    server.answer = () => refusal(503, 'databaseAway');
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByText(/not available at the moment/)).toBeVisible();
+    expect(field).toHaveAttribute('aria-invalid', 'false');
+  });
+
   it('goes back to the password when the sign-in has ended', async () => {
     server.answer = () => refusal(400, 'challengeInvalid');
     const { user, onBack } = await openStep('mail');

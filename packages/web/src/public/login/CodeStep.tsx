@@ -1,7 +1,7 @@
 // The second step of a sign-in: a code of 6 digits, or a recovery code. It takes the place of the password form.
 import { resendWaitSeconds, type CodeWay } from '@pricevault/basics';
 import { codesContract } from '@pricevault/contract/auth/codes.contract';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { callApi } from '../../lib/http/api-client.ts';
 import { supportsPasskeys } from '../../lib/session/passkey-support.ts';
@@ -37,6 +37,9 @@ export function CodeStep(props: {
   const [isSent, setSent] = useState(challenge.codeBy !== 'authenticator');
   const [inProgress, setInProgress] = useState(false);
   const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const alertsId = useId();
+  /** The code that was refused, until another is typed. */
+  const [refused, setRefused] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [waitLeft, wait] = useResendWait(isSent ? resendWaitSeconds : 0);
   const form = useRef<HTMLFormElement>(null);
@@ -65,9 +68,13 @@ export function CodeStep(props: {
   async function verify(event: SubmitEvent) {
     event.preventDefault();
     if (inProgress || !isCompleteCode(code, isRecovery)) return;
+    setRefused(null);
     await attempt(async () => {
       const reply = await callApi(codesContract.verifyCode, {
         body: { userId: challenge.id, code },
+      }).catch((error: unknown) => {
+        if (error instanceof ApiError && !error.isTemporary) setRefused(code);
+        throw error;
       });
       if (reply.access_token !== undefined) onSignedIn(reply.access_token);
     });
@@ -115,6 +122,7 @@ export function CodeStep(props: {
           onSubmit: (event) => void verify(event),
         },
         alerts,
+        alertsId,
         inProgress,
         canSend: !inProgress && isCompleteCode(code, isRecovery),
       }}
@@ -177,6 +185,7 @@ export function CodeStep(props: {
           value={code}
           onChange={(typed) => setCode(isRecovery ? asRecoveryCode(typed) : asCode(typed))}
           complaint={null}
+          refusedBy={alerts.length > 0 && refused === code ? alertsId : undefined}
           autoComplete="one-time-code"
           {...(isRecovery
             ? { autoCapitalize: 'characters' as const }
