@@ -4,6 +4,11 @@ import type { Reply } from './api-error.ts';
 import { exchange, readJson } from './exchange.ts';
 import { requestOf, type ApiRequest } from './request.ts';
 
+/** Milliseconds without a byte that leaves: the line is gone, though nobody said so. */
+const stalledAfter = 60_000;
+/** Milliseconds for the answer, once all of the file has left: the largest ones are read and stored in minutes. */
+const answeredWithin = 600_000;
+
 interface FileUpload<E extends Endpoint> {
   readonly file: File;
   readonly query: QueryInputOf<E>;
@@ -37,7 +42,17 @@ function sendFile(
     const request = new XMLHttpRequest();
     request.open(method, address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
+    let limit: ReturnType<typeof setTimeout>;
+    const allow = (milliseconds: number) => {
+      clearTimeout(limit);
+      limit = setTimeout(() => request.abort(), milliseconds);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      allow(stalledAfter);
+      onSent(total > 0 ? loaded / total : 0);
+    };
+    request.upload.onload = () => allow(answeredWithin);
+    request.onloadend = () => clearTimeout(limit);
     request.onload = () =>
       resolve({
         status: request.status,
@@ -47,6 +62,7 @@ function sendFile(
     request.onerror = () => reject(new Error('The upload was cut off.'));
     request.onabort = () => reject(new Error('The upload was aborted.'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
+    allow(stalledAfter);
     request.send(file);
   });
 }
