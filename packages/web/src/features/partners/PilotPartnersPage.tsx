@@ -145,8 +145,8 @@ function usePartnerColumns(
         render: ({ email }) => <LatinText text={email} />,
       }),
       textColumn('asset', t('columns.asset'), (row) => row.asset ?? '–', 112),
-      dayColumn('createdAt', t('columns.signedUp'), (row) => row.createdAt, 108),
-      dayColumn('invitedAt', t('columns.invited'), (row) => row.invitedAt, 108),
+      dayColumn('createdAt', t('columns.signedUp'), (row) => row.createdAt, 116),
+      dayColumn('invitedAt', t('columns.invited'), (row) => row.invitedAt, 116),
       textColumn(
         'hasAccount',
         t('columns.account'),

@@ -44,7 +44,7 @@ export function ColumnChoice({ columns, shown, onChange }: ColumnChoiceProps) {
               checked={shown.includes(id)}
               tabIndex={-1}
               disableRipple
-              sx={{ p: 0, me: 2, marginInlineEnd: 2 }}
+              sx={{ p: 0, marginInlineEnd: 2 }}
             />
             {header}
           </MenuItem>

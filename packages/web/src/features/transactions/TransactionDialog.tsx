@@ -118,7 +118,7 @@ function Flags({ transaction }: { transaction: Transaction }) {
   return (
     <Box component="section">
       <Typography variant="h3">{t('dialog.flags')}</Typography>
-      <Box component="ul" sx={{ m: 0, mt: 2, ps: 5, paddingInlineStart: 5 }}>
+      <Box component="ul" sx={{ m: 0, mt: 2, paddingInlineStart: 5 }}>
         {transaction.quality.map((flag) => (
           <li key={flag}>{t(`flags.${flag}`)}</li>
         ))}
@@ -153,7 +153,6 @@ function Chain({ messages }: { messages: readonly Transaction[] }) {
               flexWrap: 'wrap',
               gap: 2,
               alignItems: 'center',
-              ps: 4,
               paddingInlineStart: 4,
               py: 1.5,
             }}

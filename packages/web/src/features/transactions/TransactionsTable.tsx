@@ -22,6 +22,7 @@ import { firstColumns, useTransactionColumns } from './transaction-columns.tsx';
 import type { Filters } from './transaction-filters.ts';
 import { transactionsSearch } from './transactions.address.ts';
 import { downloadTransactions, useTransactions } from './transactions.api.ts';
+import styles from '../../ui/data-table/dense-table.module.css';
 
 const TransactionDialog = lazyPart(() => import('./TransactionDialog.tsx'), 'TransactionDialog');
 const ColumnChoice = lazyPart(() => import('./ColumnChoice.tsx'), 'ColumnChoice', 'button');
@@ -54,7 +55,7 @@ export function TransactionsTable({ filters }: { readonly filters: Filters }) {
     writeStored('localStorage', storedColumns, JSON.stringify(ids));
   };
   return (
-    <>
+    <div className={styles.dense}>
       <DataTable
         label={t('table')}
         columns={columns}
@@ -96,7 +97,7 @@ export function TransactionsTable({ filters }: { readonly filters: Filters }) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRows } from '@pricevault/basics';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { renderPart } from '../testing/render-part.tsx';
+import { figureWidth } from './column-widths.ts';
 import { DataTable, useMemoryListState, useRowSelection, type DataTableColumn } from './index.ts';
 
 interface Trade {
@@ -30,6 +31,7 @@ const columns: DataTableColumn<Trade>[] = [
     type: 'number',
     value: (trade) => trade.notional,
     sortable: true,
+    width: 80,
   },
   { id: 'made', header: 'Made', type: 'date', value: (trade) => trade.made },
 ];
@@ -90,6 +92,16 @@ describe('DataTable', () => {
   it('is never stacked when rows are drawn in part, which must have one height', async () => {
     await renderPart(<List rows={trades(2_000)} pageSize={allRows} isStackedOnPhones />);
     expect(screen.getByRole('grid').closest('[data-is-stacked]')).toBeNull();
+  });
+
+  it('a column of numbers is at least as wide as its longest number, so that none is cut', async () => {
+    const rows = trades(2).map((trade) => ({ ...trade, notional: 12_345_678 }));
+    await renderPart(<List rows={rows} />);
+    const [, , column] = screen.getByRole('grid').querySelectorAll('col');
+    expect(column?.style.getPropertyValue('--pv-column')).toBe(
+      `max(80px, ${figureWidth('12,345,678').toFixed(2)}em + var(--pv-cell-padding))`,
+    );
+    expect(figureWidth('12,345,678')).toBeGreaterThan(figureWidth('12,345'));
   });
 
   it('shows a page of the rows and turns it', async () => {

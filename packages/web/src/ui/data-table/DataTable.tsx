@@ -20,6 +20,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { rootPixels, rowHeights } from '../../theme/tokens.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import { checkColumn, columnStyle, useColumnWidths } from './column-widths.ts';
 import type { DataTableColumn } from './columns.ts';
 import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
@@ -72,28 +73,7 @@ export interface DataTableProps<Row extends object> {
 const noRows: readonly never[] = [];
 const maxSkeleton = 10;
 const shortSkeleton = 2;
-/** Pixels. */
-const checkColumn = 44;
-const minColumn = 100;
 const phone = '(max-width: 599.95px), (pointer: coarse)';
-
-/** Pixels below which the table scrolls sideways instead of squeezing its columns. */
-function minTableWidth<Row>(
-  columns: readonly DataTableColumn<Row>[],
-  isSelectable: boolean,
-): number {
-  return columns.reduce(
-    (sum, { width }) => sum + (typeof width === 'number' ? width : minColumn),
-    isSelectable ? checkColumn : 0,
-  );
-}
-
-/** A width in pixels grows with the letters; on a phone the first column takes less (see data-table.css). */
-function widthOf(width: number | string | undefined, scale: number): CSSProperties {
-  if (width === undefined) return {};
-  const written = typeof width === 'number' ? `${width * scale}px` : width;
-  return { '--pv-column': written } as CSSProperties;
-}
 
 function skeletonRows(pageSize: number, isShownWhole = false): number {
   if (isShownWhole) return shortSkeleton;
@@ -134,6 +114,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     language,
   });
   const isSelectable = selection !== undefined;
+  const { widths, narrowest } = useColumnWidths({
+    columns,
+    rows: model.rows,
+    language,
+    isSelectable,
+    scale,
+  });
   const isLong = model.rows.length > virtualFrom;
   const columnCount = columns.length + (isSelectable ? 1 : 0);
   const hasError = error !== undefined && error !== null;
@@ -193,17 +180,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {
               '--pv-row-height': `${rowHeight}px`,
               '--pv-length-scale': scale,
-              '--pv-narrowest': `${minTableWidth(columns, isSelectable) * scale}px`,
+              '--pv-narrowest': narrowest,
             } as CSSProperties
           }
         >
           <colgroup>
-            {isSelectable && <col style={widthOf(checkColumn, scale)} />}
+            {isSelectable && <col style={columnStyle(`${checkColumn * scale}px`)} />}
             {columns.map((column, index) => (
               <col
                 key={column.id}
                 className={index === 0 && !column.isUnbroken ? styles.tableKey : undefined}
-                style={widthOf(column.width, scale)}
+                style={columnStyle(widths[index])}
               />
             ))}
           </colgroup>
