@@ -165,6 +165,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // Pages with files and workers.
   { name: 'workers', test: own('web/src/lib/(workers/|http/(upload-file|worker-call))') },
+  { name: 'date-field', test: own('web/src/(ui/form/DateField|lib/format/typed-dates)') },
   // Parts of most other pages. None of them worth a request: icons, small functions.
   {
     name: 'parts',
@@ -172,7 +173,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       library('@mui[\\\\/]icons-material'),
       own('web/src/ui/(Badge|EmptyState|ListSection|Panel|RequestId|AddNewButton)\\.tsx$'),
       own('web/src/ui/(form/attempt-key|data-table/server-rows)\\.ts$'),
-      own('web/src/ui/form/(TextField|DateField)\\.tsx$'),
+      own('web/src/ui/form/TextField\\.tsx$'),
       own('web/src/lib/(?!format/number-writings|queries/use-fingerprints)'),
       own('pricing/src/outcome'),
     ),

@@ -41,7 +41,7 @@ export function ClosedDatesField() {
     field.onChange(isNew ? [...listed, date].toSorted() : listed);
   };
   const checkComplete = ({ validity }: HTMLInputElement) => {
-    if (validity.badInput || (typed.isNew && typed.date < firstDate))
+    if (validity.customError || (typed.isNew && typed.date < firstDate))
       field.onChange([incomplete, ...listed]);
     else if (isIncomplete) field.onChange(listed);
   };
@@ -61,9 +61,10 @@ export function ClosedDatesField() {
             field.onBlur();
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            // Enter on the calendar's button opens it.
+            if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
             event.preventDefault(); // Enter adds the date, it does not save the form
-            checkComplete(event.target as HTMLInputElement);
+            checkComplete(event.target);
             add();
           }}
           hint={t('further.closedDatesHint')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useOpenCorrection, useWithdrawResults } from './corrections.api.ts';
@@ -54,12 +55,10 @@ export function ResultCorrections(props: ResultCorrectionsProps) {
   return (
     <>
       <Typography variant="body2">{t('corrections.hint')}</Typography>
-      <TextField
-        type="date"
+      <DateField
         label={t('corrections.date')}
         value={valuationDate}
-        onChange={(event) => onChange({ valuationDate: event.target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(date) => onChange({ valuationDate: date })}
       />
       <TextField
         label={t('corrections.reason')}

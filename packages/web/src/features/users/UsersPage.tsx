@@ -1,5 +1,5 @@
 // All accounts, for admins: search, sort, roles, disable and enable, end sessions, vet firms.
-import { useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import { userSortColumns } from '@pricevault/contract';
@@ -11,16 +11,17 @@ import {
   useListState,
   useRowSelection,
 } from '../../ui/data-table/index.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUserChanges, type UserChange, type UserChangeFlow } from './user-changes.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { useUserAccounts } from './users.api.ts';
-import { VettingRequests } from './VettingRequests.tsx';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { CorporateGroupField } from './CorporateGroupField.tsx';
 
+const VettingRequests = lazyPart(() => import('./VettingRequests.tsx'), 'VettingRequests');
 const dangerous: readonly UserChange['kind'][] = ['disable', 'endSessions', 'unvet'];
 
 export function Page() {
@@ -44,7 +45,9 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
-      <VettingRequests />
+      <Suspense>
+        <VettingRequests />
+      </Suspense>
       <DataTable
         label={t('table')}
         columns={columns}
