@@ -260,6 +260,16 @@ describe('pricevault calc --market', () => {
     }
   });
 
+  test('values every position of the example that the documents name', async () => {
+    const example = (name: string) =>
+      fileURLToPath(new URL(`../../../docs/example-book/${name}`, import.meta.url));
+    const args = ['calc', '--market', example('market.json'), example('book.csv')];
+    const { code, stdout } = await pricevault(args, nowhere);
+    expect(code).toBe(0);
+    const ids = new Set(records(stdout).map((row) => row['id']));
+    expect([...ids].join()).toBe('payer,sold receiver,straddle,cap,floor,cms,book');
+  });
+
   test('says in one sentence what is wrong with a file', async () => {
     const book = await fileOf('odd.csv', 'id,colour\na,red\n');
     const good = await fileOf('good.json', market);
