@@ -60,7 +60,7 @@ export const transactionsAr: typeof transactionsEn = {
       tenor: 'مدة المبادلة',
       strikeFixed: 'سعر التنفيذ الثابت',
       underlying: 'الأصل الأساسي',
-      optionPremiumAmount: 'قسط الخيار (بالآلاف)',
+      optionPremiumAmount: 'علاوة الخيار (بالآلاف)',
       swapFloatFrequency: 'دورية الطرف المتغير',
       swapFixedFrequency: 'دورية الطرف الثابت',
       executionTime: 'وقت التنفيذ',

@@ -5,13 +5,13 @@ const card = {
   asset: 'Varlık sınıfı',
   interestRate: 'Faiz',
   product: 'Ürün',
-  swaption: 'Takas opsiyonu',
+  swaption: 'Swaption',
   currency: 'Para birimi',
   expiry: 'Opsiyon vadesi',
-  tenor: 'Takas vadesi',
+  tenor: 'Swap süresi',
   any: 'Tümü',
   strikeFixed: 'Sabit kullanım oranı',
-  strikeHint: '%5 için 0.05 yazın',
+  strikeHint: '%5 için 0,05 yazın',
   search: 'Ara',
 };
 
@@ -45,7 +45,7 @@ export const transactionsTr: typeof transactionsEn = {
   search: {
     title: 'Swaption işlemleri · PriceVault',
     description:
-      'Kamuya bildirilen swaption işlemlerini opsiyon vadesi, takas vadesi ve orana göre arayın.',
+      'Kamuya bildirilen swaption işlemlerini opsiyon vadesi, swap süresi ve orana göre arayın.',
     heading: 'Swaption işlemleri',
     purpose:
       'Son bildirildikleri hâliyle, en yenisi önce. Bulanık sütunlar beta kullanıcılarına açıktır.',
@@ -59,7 +59,7 @@ export const transactionsTr: typeof transactionsEn = {
       currency: 'Para birimi',
       reportDate: 'Rapor tarihi',
       expiry: 'Opsiyon vadesi',
-      tenor: 'Takas vadesi',
+      tenor: 'Swap süresi',
       strikeFixed: 'Sabit kullanım oranı',
       underlying: 'Dayanak',
       optionPremiumAmount: 'Opsiyon primi (bin)',
