@@ -165,7 +165,6 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // Pages with files and workers.
   { name: 'workers', test: own('web/src/lib/(workers/|http/(upload-file|worker-call))') },
-  { name: 'date-field', test: own('web/src/(ui/form/DateField|lib/format/typed-dates)') },
   // Parts of most other pages. None of them worth a request: icons, small functions.
   {
     name: 'parts',
@@ -174,7 +173,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       own('web/src/ui/(Badge|EmptyState|ListSection|Panel|RequestId|AddNewButton)\\.tsx$'),
       own('web/src/ui/(form/attempt-key|data-table/server-rows)\\.ts$'),
       own('web/src/ui/form/TextField\\.tsx$'),
-      own('web/src/lib/(?!format/number-writings|queries/use-fingerprints)'),
+      own('web/src/lib/(?!format/(number-writings|typed-dates)|queries/use-fingerprints)'),
       own('pricing/src/outcome'),
     ),
     minShareCount: common,
@@ -222,6 +221,8 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: own('web/src/ui/data-table/'),
   },
   { name: 'row-actions', test: own('web/src/ui/(removal/|menu/RowMenu|form/RowSelect)') },
+  // Pages with filters need no form.
+  { name: 'date-field', test: own('web/src/(ui/form/DateField|lib/format/typed-dates)') },
   {
     name: 'forms',
     test: either(library('@hookform'), own('web/src/ui/(form|dialogs)/')),

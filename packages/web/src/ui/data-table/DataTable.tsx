@@ -20,7 +20,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { rootPixels, rowHeights } from '../../theme/tokens.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
-import { checkColumn, columnStyle, useColumnWidths } from './column-widths.ts';
+import { useColumnWidths } from './column-widths.ts';
 import type { DataTableColumn } from './columns.ts';
 import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
@@ -73,6 +73,9 @@ export interface DataTableProps<Row extends object> {
 const noRows: readonly never[] = [];
 const maxSkeleton = 10;
 const shortSkeleton = 2;
+const checkColumn = '2.75rem';
+/** Below it a table scrolls sideways instead of squeezing a column. */
+const minColumn = '6.25rem';
 const phone = '(max-width: 599.95px), (pointer: coarse)';
 
 function skeletonRows(pageSize: number, isShownWhole = false): number {
@@ -114,13 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     language,
   });
   const isSelectable = selection !== undefined;
-  const { widths, narrowest } = useColumnWidths({
-    columns,
-    rows: model.rows,
-    language,
-    isSelectable,
-    scale,
-  });
+  const widths = useColumnWidths(columns, model.rows, language);
   const isLong = model.rows.length > virtualFrom;
   const columnCount = columns.length + (isSelectable ? 1 : 0);
   const hasError = error !== undefined && error !== null;
@@ -180,17 +177,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {
               '--pv-row-height': `${rowHeight}px`,
               '--pv-length-scale': scale,
-              '--pv-narrowest': narrowest,
+              '--pv-narrowest': `calc(${[isSelectable ? checkColumn : '0px', ...widths.map((width) => width ?? minColumn)].join(' + ')})`,
             } as CSSProperties
           }
         >
           <colgroup>
-            {isSelectable && <col style={columnStyle(`${checkColumn * scale}px`)} />}
+            {isSelectable && <col style={{ inlineSize: checkColumn }} />}
             {columns.map((column, index) => (
               <col
                 key={column.id}
                 className={index === 0 && !column.isUnbroken ? styles.tableKey : undefined}
-                style={columnStyle(widths[index])}
+                style={{ '--pv-column': widths[index] } as CSSProperties}
               />
             ))}
           </colgroup>

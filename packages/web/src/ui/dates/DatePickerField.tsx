@@ -1,16 +1,13 @@
 // A date picker of days or months. Dates go in and out as texts (`2026-03-31`); loaded when somebody reaches for one.
-import {
-  LocalizationProvider,
-  type LocalizationProviderProps,
-} from '@mui/x-date-pickers/LocalizationProvider';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/ar';
 import 'dayjs/locale/tr';
-import { useState, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { usePickerWords } from './picker-words.ts';
 import './plain-text-policy.ts';
 
 /** What was used of the field that stood in its place. */
@@ -86,38 +83,5 @@ export function DatePickerField(props: DatePickerFieldProps) {
         }}
       />
     </LocalizationProvider>
-  );
-}
-
-// Our translations for the date picker: its library has no Arabic.
-type PickerWords = NonNullable<LocalizationProviderProps<string>['localeText']>;
-
-function usePickerWords(): PickerWords {
-  const { t } = useTranslation('common');
-  return useMemo(
-    () => ({
-      previousMonth: t('picker.previousMonth'),
-      nextMonth: t('picker.nextMonth'),
-      openPreviousView: t('picker.previousView'),
-      openNextView: t('picker.nextView'),
-      calendarViewSwitchingButtonAriaLabel: (view) =>
-        view === 'year' ? t('picker.toCalendar') : t('picker.toYears'),
-      datePickerToolbarTitle: t('picker.title'),
-      cancelButtonLabel: t('actions.cancel'),
-      okButtonLabel: t('picker.ok'),
-      todayButtonLabel: t('picker.today'),
-      clearButtonLabel: t('picker.clear'),
-      fieldClearLabel: t('picker.clear'),
-      openDatePickerDialogue: (date) =>
-        date === null ? t('picker.choose') : t('chosenDate', { date }),
-      fieldYearPlaceholder: ({ digitAmount }) => t('picker.yearLetter').repeat(digitAmount),
-      fieldMonthPlaceholder: () => t('picker.monthLetters'),
-      fieldDayPlaceholder: () => t('picker.dayLetters'),
-      year: t('picker.year'),
-      month: t('picker.month'),
-      day: t('picker.day'),
-      empty: t('picker.empty'),
-    }),
-    [t],
   );
 }

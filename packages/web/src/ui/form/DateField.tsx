@@ -1,13 +1,11 @@
 // A day, written `2026-03-31` in every language and browser, with a calendar beside it that comes when it is opened.
 import EventIcon from '@mui/icons-material/Event';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useTheme } from '@mui/material/styles';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readTypedDate } from '../../lib/format/typed-dates.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { useOpener } from '../menu/use-opener.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 const Calendar = lazyPart(
@@ -40,7 +38,9 @@ export function DateField({ value, onChange, onBlur, hint, ...props }: DateField
   const { problem, ...inherited } = props;
   const { t } = useTranslation('common');
   const { direction } = useTheme();
-  const { isOpen, button, opened } = useOpener('dialog');
+  const calendarId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const closeCalendar = () => setAnchor(null);
   // The text as it is typed, as long as it says what the value says.
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);
@@ -85,9 +85,12 @@ export function DateField({ value, onChange, onBlur, hint, ...props }: DateField
           },
           input: {
             endAdornment: (
-              <InputAdornment position="end">
+              <span style={{ marginInlineStart: '0.5rem' }}>
                 <IconButton
-                  {...button}
+                  aria-haspopup="dialog"
+                  aria-expanded={anchor !== null}
+                  aria-controls={anchor === null ? undefined : calendarId}
+                  onClick={(event) => setAnchor(event.currentTarget)}
                   size="small"
                   edge="end"
                   disabled={props.disabled === true}
@@ -95,21 +98,23 @@ export function DateField({ value, onChange, onBlur, hint, ...props }: DateField
                 >
                   <EventIcon fontSize="small" />
                 </IconButton>
-              </InputAdornment>
+              </span>
             ),
           },
           inputLabel: { shrink: true }, // the field always shows its pattern
           formHelperText: { role: shownProblem === undefined ? undefined : 'alert' },
         }}
       />
-      {isOpen && (
+      {anchor && (
         <Suspense>
           <Calendar
-            {...opened}
+            id={calendarId}
+            anchor={anchor}
+            onClose={closeCalendar}
             date={value}
             onPick={(date) => {
               take(date);
-              opened.onClose();
+              closeCalendar();
             }}
           />
         </Suspense>
