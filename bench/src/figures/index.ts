@@ -9,6 +9,7 @@ import { openPublicPages, publicPageBudgets } from './public-pages/public-pages.
 import { openEventStreamDelay, openEventStreamMemory } from './quotes/event-streams.figure.ts';
 import { openSearchSuggestions } from './quotes/search-suggestions.figure.ts';
 import { openTradeLists, tradeListBudgets } from './quotes/trade-lists.figure.ts';
+import { openBridge } from './results/bridge.figure.ts';
 import { openDashboardBytes } from './results/dashboard-bytes.figure.ts';
 import { openDashboardRepaint } from './results/dashboard-repaint.figure.ts';
 import { openExceptions } from './results/exceptions.figure.ts';
@@ -219,6 +220,14 @@ export const figures: readonly Figure[] = [
     rounds: { quick: 3, full: 7 },
     budgets: [{ of: '10,000 trades', against: '1,000 trades', atMost: 1.5 }],
     open: openExceptions,
+  },
+  {
+    name: 'bridge',
+    what: 'longest task of the page while the bridge of 10,000 marks is computed in the worker and shown, against 50 ms',
+    unit: 'ms',
+    rounds: { quick: 2, full: 7 },
+    budgets: [{ of: 'longest task', against: 'allowed', atMost: 1 }],
+    open: openBridge,
   },
   {
     name: 'dashboard-bytes',

@@ -51,8 +51,6 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'account', test: own('web/src/public/(account|form)/(?!form-part)[\\w-]+\\.tsx?$') },
   { name: 'visibility', test: own('basics/src/visibility') },
   { name: 'firm-rights', test: own('basics/src/firm-rights') },
-  // The check digits of bonds, which must not bring the calls of firms along.
-  { name: 'identifiers', test: own('basics/src/identifiers') },
   {
     name: 'schemas',
     test: either(

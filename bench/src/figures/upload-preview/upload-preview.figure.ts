@@ -9,6 +9,7 @@ import { shareDemoServer } from '../../demo-server.ts';
 import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import { constant, type OpenFigure, type Size } from '../../figure.ts';
+import { longestTaskIn } from '../../longest-task.ts';
 
 const rows = { quick: 20_000, full: 100_000 } as const;
 /** Milliseconds. */
@@ -73,29 +74,4 @@ async function longestTask(page: Page, file: string): Promise<number> {
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await instrumentTypes(page).selectOption({ index: 0 });
   return longestTaskIn(trace);
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds of processor time. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
-/** Milliseconds of the longest task on the main thread of a page. */
-function longestTaskIn(trace: Buffer): number {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid, tdur }) =>
-      name === 'RunTask' && tdur !== undefined && mains.has(`${pid} ${tid}`),
-  );
-  if (tasks.length === 0) throw new Error('The trace holds no task of the page.');
-  return Math.max(...tasks.map(({ tdur }) => tdur ?? 0)) / 1000;
 }
