@@ -28,26 +28,25 @@ export function PrudentSums({ books, buckets, nameOf }: PrudentSumsProps) {
       : t(`desk:tolerances.buckets.${bucket as Exclude<PrudentBucket, typeof noBucket>}`);
   return books.map((book) => {
     const name = nameOf(book.book);
-    const inMoney = (heading: string) => withUnit(heading, book.currency);
     const missing = (['withoutRange', 'withoutSpread', 'withoutNotional', 'withoutMoves'] as const)
       .filter((kind) => book[kind] > 0)
       .map((kind) => t(`missing.${kind}`, { count: book[kind] }));
     return (
       <section key={`${book.book} ${book.currency}`} className={styles.part}>
-        <h3>{name}</h3>
+        <h3>{withUnit(name, book.currency)}</h3>
         <FigureTable
           label={t('sumsOf', { book: name })}
           headings={[
             t('columns.bucket'),
             t('columns.trades'),
-            inMoney(t('columns.gross')),
+            t('columns.gross'),
             t('columns.share'),
-            inMoney(t('columns.uncertaintyIndividual')),
-            inMoney(t('columns.uncertaintyAggregated')),
-            inMoney(t('columns.closeOutIndividual')),
-            inMoney(t('columns.closeOutAggregated')),
-            inMoney(t('columns.concentration')),
-            inMoney(t('columns.total')),
+            t('columns.uncertaintyIndividual'),
+            t('columns.uncertaintyAggregated'),
+            t('columns.closeOutIndividual'),
+            t('columns.closeOutAggregated'),
+            t('columns.concentration'),
+            t('columns.total'),
           ]}
         >
           {[

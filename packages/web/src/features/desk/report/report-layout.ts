@@ -99,7 +99,8 @@ export class ReportLayout {
     this.#pages.forEach((page, place) => {
       this.#page = page;
       this.#y = pageHeight - 44;
-      this.#lines(footer(place + 1, this.#pages.length), { size: 8, colour: muted });
+      // Below what `#keep` allows: it never turns the page.
+      this.#line(footer(place + 1, this.#pages.length), { size: 8, colour: muted });
     });
     return writePdf(this.#pages, this.#fonts, {
       ...details,

@@ -44,6 +44,7 @@ test('a line is drawn in the order of the eye, numbers and Latin words in their 
 
 test('what no font has is shown as a replacement, and nothing is wider than it is measured', () => {
   expect(drawn('価格', 'ltr')).toBe('\ufffd\ufffd');
+  expect(drawn('−50bp', 'ltr')).toBe('–50bp');
   expect(widthOf(visualLine('iiii', 'ltr', fonts), fonts, 10)).toBeLessThan(
     widthOf(visualLine('mmmm', 'ltr', fonts), fonts, 10),
   );
@@ -59,14 +60,20 @@ test('a report of many rows has pages with their numbers, and an end that reader
     ],
     Array.from({ length: 120 }, (_, row) => [`صفقة ${row}`, String(row)]),
   );
+  const footers: string[] = [];
   const bytes = layout.finish(
     { title: 'تقرير', language: 'ar', id: 'ab'.repeat(16) },
-    (page, of) => `${page}/${of}`,
+    (page, of) => {
+      footers.push(`${page}/${of}`);
+      return `${page}/${of}`;
+    },
   );
   const text = Buffer.from(bytes).toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
   expect(text).toContain('/Direction /R2L');
   const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
   expect(text.slice(start, start + 4)).toBe('xref');
-  expect(Number(/\/Count (\d+)/.exec(text)?.[1])).toBeGreaterThan(2);
+  const pages = Number(/\/Count (\d+)/.exec(text)?.[1]);
+  expect(pages).toBeGreaterThan(2);
+  expect(footers).toEqual(Array.from({ length: pages }, (_, page) => `${page + 1}/${pages}`));
 });

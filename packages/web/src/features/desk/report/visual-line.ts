@@ -11,8 +11,9 @@ export interface GlyphRun {
 
 const bidi = bidiFactory();
 
-/** What no font has; U+FFFD is in the first one. */
+/** What no font has; U+FFFD is in the first one. The minus sign is drawn as a dash. */
 const unknown = 0xfffd;
+const substitutes = new Map([[0x2212, 0x2013]]);
 
 /** Isolates, marks of direction and controls steer the order and are not drawn. */
 const isInvisible = (code: number) =>
@@ -34,7 +35,8 @@ export function visualLine(
   for (const place of bidi.getReorderedIndices(joined, levels)) {
     const code = (mirrored.get(place) ?? joined.charAt(place)).codePointAt(0) ?? 0;
     if (isInvisible(code)) continue;
-    const drawn = fonts.some(({ glyphs }) => glyphs.has(code)) ? code : unknown;
+    const has = (wanted: number) => fonts.some(({ glyphs }) => glyphs.has(wanted));
+    const drawn = [code, substitutes.get(code) ?? unknown].find(has) ?? unknown;
     const font = Math.max(
       0,
       fonts.findIndex(({ glyphs }) => glyphs.has(drawn)),
