@@ -54,8 +54,8 @@ it('a challenge goes with its reason and the id of a public transaction', async 
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Traded at 9');
   await userEvent.type(dialog.getByLabelText(/^Transaction id/), ' 12345 ');
   await userEvent.click(send);
-  const { body } = server.heard.find(({ path }) => path.endsWith('/api/challenge')) ?? {};
-  expect(body).toEqual({
+  const sent = () => server.heard.find(({ path }) => path.endsWith('/api/challenge'))?.body;
+  await expect.poll(sent).toEqual({
     ...{ tradeId: 7, valuationDate: '2026-11-16', reason: 'Traded at 9' },
     evidence: { kind: 'transaction', transactionId: '12345' },
   });
