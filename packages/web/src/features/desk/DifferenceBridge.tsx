@@ -89,8 +89,15 @@ function BridgeTable({ bridge, scope, currency }: BridgeTableProps) {
                     formatted: formatNumber(sum.trades, language),
                   })}
             </th>
-            <td>{withUnit(t('bridge.price'), unit)}</td>
-            {inMoney && <td>{withUnit(t('bridge.money'), currency)}</td>}
+            {/* Above its figures, which run from left to right in every language. */}
+            <td dir="ltr">
+              <bdi>{withUnit(t('bridge.price'), unit)}</bdi>
+            </td>
+            {inMoney && (
+              <td dir="ltr">
+                <bdi>{withUnit(t('bridge.money'), currency)}</bdi>
+              </td>
+            )}
           </tr>
         </thead>
         <tbody>
