@@ -8,7 +8,7 @@ export interface Target {
 }
 
 export interface ApiCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: object;
 }

@@ -12,6 +12,7 @@ import { openTradeLists, tradeListBudgets } from './quotes/trade-lists.figure.ts
 import { openBridge } from './results/bridge.figure.ts';
 import { openDashboardBytes } from './results/dashboard-bytes.figure.ts';
 import { openDashboardRepaint } from './results/dashboard-repaint.figure.ts';
+import { openEvidencePack } from './results/evidence-pack.figure.ts';
 import { openExceptions } from './results/exceptions.figure.ts';
 import { openHeatmapHistory } from './results/heatmap-history.figure.ts';
 import { openSubmissionStore } from './results/submission-store.figure.ts';
@@ -220,6 +221,14 @@ export const figures: readonly Figure[] = [
     rounds: { quick: 3, full: 7 },
     budgets: [{ of: '10,000 trades', against: '1,000 trades', atMost: 1.5 }],
     open: openExceptions,
+  },
+  {
+    name: 'evidence-pack',
+    what: 'the evidence pack of a signed book with 10,000 marks against the CSV file of the same rows, from the click to the file',
+    unit: 'ms',
+    rounds: { quick: 1, full: 5 },
+    budgets: [{ of: 'evidence pack', against: 'CSV file', atMost: 10 }],
+    open: openEvidencePack,
   },
   {
     name: 'bridge',

@@ -7,7 +7,7 @@ import { addTrades, idOf } from './market.ts';
 const marks = { few: 1_000, many: 10_000 } as const;
 const dates = { quick: 3, full: 20 } as const;
 const requests = { quick: 7, full: 21 } as const;
-const newest = '2020-12-31';
+export const newestDate = '2020-12-31';
 
 export async function openExceptions(size: Size): Promise<OpenFigure> {
   const [few, many] = await Promise.all([
@@ -27,7 +27,7 @@ export async function openExceptions(size: Size): Promise<OpenFigure> {
 }
 
 /** Every mark of the admin's firm differs from the mean, a tenth of them by enough to be an exception. */
-async function openDesk(trades: number, days: number): Promise<BenchVault> {
+export async function openDesk(trades: number, days: number): Promise<BenchVault> {
   const vault = await openVault();
   const { client, instrumentId } = vault;
   await addTrades(vault, trades);
@@ -38,7 +38,7 @@ async function openDesk(trades: number, days: number): Promise<BenchVault> {
      select i.id, $2::date - n, ($2::date - n)::timestamptz, ($2::date - n)::timestamptz + interval '1 hour', now(), $3,
             i.min_contributors, i.quote_step, i.outlier_rule, i.is_sample
        from instruments i cross join generate_series(0, $4::integer - 1) n where i.id = $1`,
-    [instrumentId, newest, trades, days],
+    [instrumentId, newestDate, trades, days],
   );
   await client.query(
     `insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, inside_mean, inside_std)
@@ -63,7 +63,7 @@ async function openDesk(trades: number, days: number): Promise<BenchVault> {
 
 /** The first call forms the day; the warm-up round makes it. */
 function timePage(vault: BenchVault, trades: number, times: number): Promise<number> {
-  const body = { date: newest, pageNum: 0, pageSize: 25 };
+  const body = { date: newestDate, pageNum: 0, pageSize: 25 };
   const call = { method: 'POST', path: '/api/desk/exceptions', body } as const;
   return medianMs(vault, call, times, (reply) => {
     const { items, total } = reply as { items: { history: unknown[] }[]; total: number };

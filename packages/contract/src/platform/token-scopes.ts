@@ -23,7 +23,14 @@ export const tokenDomains = [
 export type TokenDomain = (typeof tokenDomains)[number];
 
 /** Domains that no API token reaches. */
-export const signedInDomains = ['auth', 'firms', 'profile', 'users'] as const;
+export const signedInDomains = [
+  'auth',
+  'challenges',
+  'firms',
+  'operations',
+  'profile',
+  'users',
+] as const;
 
 export const tokenRights = ['read', 'write'] as const;
 export type TokenScope = `${TokenDomain}:${(typeof tokenRights)[number]}`;

@@ -112,7 +112,7 @@ export function ChallengeDialog({ row, quotes, onClose }: ChallengeDialogProps) 
           {failureTexts(send.error).join(' ')}
         </Alert>
       )}
-      <p className={styles.asked}>{t('dialog.purpose')}</p>
+      <p className={styles.intro}>{t('dialog.purpose')}</p>
       <TextField
         label={t('dialog.reason')}
         value={reason}

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ChallengeState } from '@pricevault/basics/desk';
 import type { DeskRow, OwnChallenge, ResultVersion } from '@pricevault/contract';
@@ -50,7 +51,8 @@ export function ChallengePart({ row }: { readonly row: DeskRow }) {
       {versions.data && <Versions row={row} versions={versions.data.items} />}
       {reopenUntil && (
         <Alert severity="info" variant="outlined" sx={{ my: 2 }}>
-          {t('mark.reopened', { until: formatInstantInZone(reopenUntil, language) })}
+          {t('mark.reopened', { until: formatInstantInZone(reopenUntil, language) })}{' '}
+          <Link to="/submissions">{t('mark.giveAgain')}</Link>
         </Alert>
       )}
       {items.length > 0 && (

@@ -75,7 +75,7 @@ export function PrudentDialog({ filters, onClose }: PrudentDialogProps) {
           {positions ? (
             <PrudentSums books={computed.books} buckets={computed.buckets} nameOf={nameIn(rows)} />
           ) : (
-            <p className={styles.hint}>{t('noPositions')}</p>
+            <p className={styles.note}>{t('noPositions')}</p>
           )}
           <PrudentTrades trades={computed.trades} rows={rows} />
           <PrudentFormulas settings={settings} />

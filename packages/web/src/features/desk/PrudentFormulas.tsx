@@ -24,7 +24,7 @@ export function PrudentFormulas({ settings }: { readonly settings: PrudentSettin
     ],
   ] as const;
   return (
-    <section className={styles.part}>
+    <section className={styles.section}>
       <h3>{t('formulas.title')}</h3>
       <dl className={styles.formulas}>
         {formulas.map(([part, lines]) => (
@@ -41,7 +41,7 @@ export function PrudentFormulas({ settings }: { readonly settings: PrudentSettin
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>{t('formulas.limits')}</p>
+      <p className={styles.note}>{t('formulas.limits')}</p>
     </section>
   );
 }

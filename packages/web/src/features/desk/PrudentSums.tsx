@@ -32,7 +32,7 @@ export function PrudentSums({ books, buckets, nameOf }: PrudentSumsProps) {
       .filter((kind) => book[kind] > 0)
       .map((kind) => t(`missing.${kind}`, { count: book[kind] }));
     return (
-      <section key={`${book.book} ${book.currency}`} className={styles.part}>
+      <section key={`${book.book} ${book.currency}`} className={styles.section}>
         <h3>{withUnit(name, book.currency)}</h3>
         <FigureTable
           label={t('sumsOf', { book: name })}
@@ -68,7 +68,7 @@ export function PrudentSums({ books, buckets, nameOf }: PrudentSumsProps) {
           ))}
         </FigureTable>
         {missing.map((sentence) => (
-          <p key={sentence} className={styles.hint}>
+          <p key={sentence} className={styles.note}>
             {sentence}
           </p>
         ))}

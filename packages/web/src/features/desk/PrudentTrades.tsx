@@ -29,10 +29,10 @@ export function PrudentTrades({ trades, rows }: PrudentTradesProps) {
   const money = (value: number | undefined) =>
     value === undefined ? '–' : formatNumber(value, language, { maximumFractionDigits: 0 });
   return (
-    <section className={styles.part}>
+    <section className={styles.section}>
       <h3>{t('trades')}</h3>
       {trades.length > mostShown && (
-        <p className={styles.hint}>
+        <p className={styles.note}>
           {t('shownOf', {
             shown: formatNumber(mostShown, language),
             all: formatNumber(trades.length, language),

@@ -1,5 +1,5 @@
 // The report of an evidence pack as a PDF: summary and exceptions. Everything else is in the files beside it.
-import { languageOf, type LanguageCode } from '@pricevault/basics';
+import { languageOf, optionTypes, type LanguageCode } from '@pricevault/basics';
 import { exceptionStates } from '@pricevault/basics/desk';
 import type { DeskBook, DeskRow } from '@pricevault/contract';
 import type { PrudentSum } from '@pricevault/pricing';
@@ -107,7 +107,11 @@ function cellsOf(
 ): string[] {
   const value = (figure: number | null) => isolated(formatFixed(figure, row.decimals, language));
   const { state, reason, comment } = row.exception;
-  const name = isolated(tradeShorthand(row, (type) => type.toLowerCase()));
+  const typeName = (type: string) => {
+    const known = optionTypes.find((one) => one === type);
+    return (known === undefined ? type : t(`quotes:terms.${known}`)).toLocaleLowerCase(language);
+  };
+  const name = isolated(tradeShorthand(row, typeName));
   return [
     cellShorthand(row) === String(row.tradeId) ? name : `${row.tradeId} ${name}`,
     value(row.ownValue),

@@ -1,0 +1,68 @@
+// The evidence pack of a book with 10,000 marks against the CSV file of the same rows, each from the click to the saved file: the
+// vault's files, receipts, the report, hashes, compression and the signature are in it.
+import { chromium, type Page } from 'playwright-core';
+import { callApi } from '../../api-calls.ts';
+import type { OpenFigure } from '../../figure.ts';
+import { findChromium } from '../../../../tools/testing/chromium.ts';
+import type { BenchVault } from '../trades-upload/vault.ts';
+import { newestDate, openDesk } from './exceptions.figure.ts';
+
+const marks = 10_000;
+
+export async function openEvidencePack(): Promise<OpenFigure> {
+  const vault = await openDesk(marks, 1);
+  await signBook(vault);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(vault.token)})`);
+  await page.goto(`${vault.url}/desk?scope=all&type=${vault.instrumentId}&date=${newestDate}`);
+  await page.getByRole('grid').locator('tbody tr[data-row-index]').first().waitFor();
+  return {
+    measurements: [
+      { name: 'evidence pack', measure: () => timeDownload(page, /^Evidence pack/, 'zip') },
+      { name: 'CSV file', measure: () => timeDownload(page, 'Export CSV', 'csv') },
+    ],
+    close: async () => {
+      await browser.close();
+      await vault.close();
+    },
+  };
+}
+
+async function timeDownload(page: Page, button: string | RegExp, ending: string): Promise<number> {
+  const coming = page.waitForEvent('download', { timeout: 120_000 });
+  const start = performance.now();
+  await page.getByRole('button', { name: button }).click();
+  const download = await coming;
+  const failure = await download.failure();
+  const ms = performance.now() - start;
+  if (failure !== null || !download.suggestedFilename().endsWith(`.${ending}`)) {
+    throw new Error(`No file came: ${failure}`);
+  }
+  return ms;
+}
+
+/** A pack is made of what somebody has signed: no exception may be open. */
+async function signBook(vault: BenchVault): Promise<void> {
+  const list = { method: 'POST', path: '/api/desk/exceptions' } as const;
+  const { items } = (await callApi(vault, {
+    ...list,
+    body: { date: newestDate, pageNum: 0, pageSize: -1 },
+  })) as { items: { tradeId: number; valuationDate: string; exception: { version: number } }[] };
+  await callApi(vault, {
+    method: 'PUT',
+    path: '/api/desk/exceptions',
+    body: {
+      items: items.map(({ tradeId, valuationDate, exception }) => ({
+        ...{ tradeId, valuationDate, version: exception.version },
+      })),
+      change: { state: 'explained', reason: 'illiquid', comment: 'No trade this week' },
+    },
+  });
+  const key = { instrumentTypeId: vault.instrumentId, valuationDate: newestDate };
+  await callApi(vault, { method: 'POST', path: '/api/desk/sign-offs/prepare', body: key });
+}
