@@ -17,9 +17,9 @@ export function loadDemo(): Promise<string> {
   return demo;
 }
 
-/** Without rate limits. Stopping it deletes its data. */
+/** Without rate limits, and without keepers, whose work would be measured along. Stopping it deletes its data. */
 export async function startDemoServer(env: Record<string, string> = {}): Promise<BuiltServer> {
-  return startBuiltServer({ RATE_LIMIT: 'off', ...env }, await loadDemo());
+  return startBuiltServer({ RATE_LIMIT: 'off', KEEPERS: 'off', ...env }, await loadDemo());
 }
 
 /** One server for all figures that do not change each other's data. It stops at the end of the run. */
