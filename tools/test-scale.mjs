@@ -11,6 +11,9 @@ if (!process.env['SCALE_DATABASE_URL']) {
 const given = process.argv.slice(2);
 const files = [
   'packages/server/src/modules/submissions',
+  'packages/server/src/modules/challenges',
+  'packages/server/src/modules/desk',
+  'packages/server/src/modules/operations',
   'packages/server/src/modules/results',
   'packages/server/src/modules/quotes',
   'packages/server/src/modules/search',

@@ -35,23 +35,24 @@ const knownAtOf = (windows: readonly { readonly knownAt?: string | null }[]) =>
  */
 function resultsKnownAt(windows: readonly DatedWindow[], knownAt: string): RawBuilder<unknown> {
   const at = instantOf(knownAt);
-  const dated = sql`unnest(${windows.map(({ id }) => id)}::bigint[], ${windows.map(
-    ({ valuationDate }) => valuationDate,
-  )}::date[])`;
+  // A result keeps its row, whatever became of its figures.
+  const earlier = sql`earlier_results e
+        join (select window_id, trade_number, valuation_date from results where ${isOfWindows(windows)}) as r
+          on r.window_id = e.window_id and r.trade_number = e.trade_number`;
   const nothing = sql.raw(`null::integer, ${'null::double precision, '.repeat(9).slice(0, -2)}`);
   return sql`(
     select distinct on (window_id, trade_number) ${columns} from (
       select ${columns}, coalesce(known_from, '-infinity') as since, false as is_earlier
         from results where ${isOfWindows(windows)} and coalesce(known_from, '-infinity') <= ${at}
       union all
-      select e.window_id, e.trade_number, w.valuation_date, e.n, e.mean, e.std, e.min, e.max, e.median,
+      select e.window_id, e.trade_number, r.valuation_date, e.n, e.mean, e.std, e.min, e.max, e.median,
              e.inside_mean, e.inside_std, e.accepted_center, e.accepted_reach, e.version, null::text,
              coalesce(e.known_from, '-infinity'), true
-        from earlier_results e join ${dated} as w(id, valuation_date) on w.id = e.window_id
+        from ${earlier}
        where coalesce(e.known_from, '-infinity') <= ${at} and e.replaced_at > ${at}
       union all
-      select e.window_id, e.trade_number, w.valuation_date, ${nothing}, e.version, e.withdrawn_reason, e.replaced_at, false
-        from earlier_results e join ${dated} as w(id, valuation_date) on w.id = e.window_id
+      select e.window_id, e.trade_number, r.valuation_date, ${nothing}, e.version, e.withdrawn_reason, e.replaced_at, false
+        from ${earlier}
        where e.withdrawn_reason is not null and e.replaced_at <= ${at}) as states
      order by window_id, trade_number, is_earlier desc, since desc)`;
 }

@@ -61,7 +61,8 @@ export async function hasGivenTermsElsewhere(
       union ${ofOtherProtocol}
     )
     select exists (
-      select from given g join trades t on t.trade_number = g.trade_number
+      -- A cluster moves what this reads, and cannot move rows without a column.
+      select 1 from given g join trades t on t.trade_number = g.trade_number
         join instruments i on i.id = t.instrument_id and not i.is_sample
        where ${hasTerms} and ${economicTerms} in (
          select ${economicTerms} from trades t join instruments i on i.id = t.instrument_id
