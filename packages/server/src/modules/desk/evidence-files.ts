@@ -1,9 +1,7 @@
 // The files of an evidence pack that the vault knows itself. They are written here alone, so that at the signing their hashes can be
 // compared with those that the browser sends.
-import { byteOrderMark, writeCsvLine, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import { readFirmAudit } from '../../platform/audit/firm-audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { mapInTurns } from '../../platform/load/turns.ts';
 import { findCurvesUsed } from '../results/par-curves.repository.ts';
 import type { BookWindow } from './books.service.ts';
 import {
@@ -12,6 +10,7 @@ import {
   type WindowSubmission,
 } from './evidence.repository.ts';
 import { findSignedList, readList, readSteps, type ListRow } from './sign-offs.repository.ts';
+import { writeRows, type Columns } from './signed-list.ts';
 import { readTolerances } from './tolerances.repository.ts';
 
 export interface TextFile {
@@ -20,8 +19,6 @@ export interface TextFile {
 }
 
 export const signedListFile = 'signed-list.csv';
-
-type Columns<Row> = readonly (readonly [heading: string, of: (row: Row) => CsvCell])[];
 
 const trade: Columns<ListRow> = [
   ['tradeId', ({ figures }) => figures.tradeId],
@@ -92,11 +89,6 @@ const changeColumns: Columns<ExceptionChangeRow> = [
   ['assignee', (row) => row.assigneeName],
 ];
 
-async function csvOf<Row>(rows: readonly Row[], columns: Columns<Row>): Promise<string> {
-  const lines = await mapInTurns(rows, (row) => writeCsvLine(columns.map(([, of]) => of(row))));
-  return [byteOrderMark, writeCsvLine(columns.map(([name]) => name)), ...lines].join('');
-}
-
 const jsonOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Newest entries of the log that name the book's date, or its submissions. */
@@ -127,16 +119,16 @@ export async function writeVaultFiles(
   const curves = await findCurvesUsed(executor, currencies, window.valuationDate);
   return [
     { name: signedListFile, content: signed },
-    { name: 'marks.csv', content: await csvOf(rows, markColumns) },
-    { name: 'results.csv', content: await csvOf(rows, resultColumns) },
+    { name: 'marks.csv', content: await writeRows(rows, markColumns) },
+    { name: 'results.csv', content: await writeRows(rows, resultColumns) },
     {
       name: 'exceptions.csv',
-      content: await csvOf(
+      content: await writeRows(
         rows.filter(({ figures }) => figures.isException),
         exceptionColumns,
       ),
     },
-    { name: 'exception-changes.csv', content: await csvOf(changes, changeColumns) },
+    { name: 'exception-changes.csv', content: await writeRows(changes, changeColumns) },
     {
       name: 'sign-off.json',
       content: jsonOf(

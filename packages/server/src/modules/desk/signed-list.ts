@@ -13,8 +13,10 @@ export interface SignedList {
   readonly open: number;
 }
 
+export type Columns<Row> = readonly (readonly [heading: string, of: (row: Row) => CsvCell])[];
+
 /** No names, which change, and nothing of other dates. */
-const columns: readonly (readonly [heading: string, of: (row: ListRow) => CsvCell])[] = [
+const columns: Columns<ListRow> = [
   ['tradeId', ({ figures }) => figures.tradeId],
   ['valuationDate', ({ figures }) => figures.valuationDate],
   ['currency', ({ figures }) => figures.currency],
@@ -46,9 +48,14 @@ const columns: readonly (readonly [heading: string, of: (row: ListRow) => CsvCel
   ['comment', ({ comment }) => comment],
 ];
 
+/** In turns, so that ten thousand rows hold up no other call. */
+export async function writeRows<Row>(rows: readonly Row[], of: Columns<Row>): Promise<string> {
+  const lines = await mapInTurns(rows, (row) => writeCsvLine(of.map(([, read]) => read(row))));
+  return [byteOrderMark, writeCsvLine(of.map(([name]) => name)), ...lines].join('');
+}
+
 export async function writeSignedList(rows: readonly ListRow[]): Promise<SignedList> {
-  const lines = await mapInTurns(rows, (row) => writeCsvLine(columns.map(([, of]) => of(row))));
-  const content = [byteOrderMark, writeCsvLine(columns.map(([name]) => name)), ...lines].join('');
+  const content = await writeRows(rows, columns);
   const exceptions = rows.filter(({ figures }) => figures.isException);
   return {
     hash: createHash('sha256').update(content).digest('hex'),
