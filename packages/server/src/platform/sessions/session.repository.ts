@@ -2,6 +2,7 @@
 // disabled account takes effect at once.
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
 import type { Executor } from '../db/database.ts';
+import { inOneRead } from '../db/in-one-read.ts';
 import { prepared } from '../db/prepared.ts';
 import { anyUuid } from '../db/uuids.ts';
 
@@ -32,17 +33,25 @@ interface SessionRow extends SessionUserRow {
   loginSource: LoginSource;
 }
 
-const selectSession = prepared<SessionRow>(
-  'session-by-secret',
-  `select s.id as "sessionId", extract(epoch from s.expires_at) * 1000 as "sessionExpiresAtMs",
+const selectSessions = prepared<SessionRow & { secretHash: Buffer }>(
+  'sessions-by-secrets',
+  `select s.secret_hash as "secretHash", s.id as "sessionId", extract(epoch from s.expires_at) * 1000 as "sessionExpiresAtMs",
           extract(epoch from s.proven_at) * 1000 as "provenAtMs",
           ${sessionUserColumns}, s.login_source as "loginSource"
      from sessions s join users u on u.id = s.user_id join firms f on f.id = u.firm_id
-    where s.secret_hash = $1 and s.ended_at is null and u.disabled_at is null`,
+    where s.secret_hash = any($1) and s.ended_at is null and u.disabled_at is null`,
+);
+
+const readSession = inOneRead<Buffer, SessionRow>(
+  (secretHash) => secretHash.toString('latin1'),
+  async (executor, secretHashes) => {
+    const rows = await selectSessions(executor, secretHashes);
+    return rows.map((row) => [row.secretHash, row]);
+  },
 );
 
 export async function findSession(executor: Executor, secretHash: Buffer, now: Date) {
-  const [row] = await selectSession(executor, secretHash);
+  const row = await readSession(executor, secretHash);
   return row && row.sessionExpiresAtMs > now.getTime() ? row : null;
 }
 
