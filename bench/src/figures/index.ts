@@ -206,7 +206,7 @@ export const figures: readonly Figure[] = [
     name: 'heatmap-history',
     what: 'POST /api/result/all-strikes over 5,865 trades with 5 years of daily results (7.6 million rows; quick: 50 days) against 1 year (quick: 10 days)',
     unit: 'ms',
-    rounds: { quick: 3, full: 7 },
+    rounds: { quick: 7, full: 7 },
     budgets: ['value', 'change'].map((type) => ({
       of: `${type}, 5 years`,
       against: `${type}, 1 year`,

@@ -27,6 +27,8 @@ export async function openDashboardRepaint(): Promise<OpenFigure> {
   const day = page
     .getByRole('group', { name: 'Date', exact: true })
     .getByRole('spinbutton', { name: 'Day' });
+  await page.getByLabel('Date', { exact: true }).focus(); // brings the picker
+  await day.waitFor();
   return {
     measurements: [
       {

@@ -7,7 +7,7 @@ import { addSeries, addTrades } from './market.ts';
 const trades = 5_865;
 /** Days of results in a year, counted back from the same day at both sizes. */
 const daysInYear = { quick: 10, full: 260 } as const;
-const requests = { quick: 5, full: 15 } as const;
+const requests = { quick: 3, full: 15 } as const;
 const newest = '2020-12-31';
 
 export async function openHeatmapHistory(size: Size): Promise<OpenFigure> {

@@ -57,13 +57,16 @@ function resultsKnownAt(windows: readonly DatedWindow[], knownAt: string): RawBu
      order by window_id, trade_number, is_earlier desc, since desc)`;
 }
 
-/** The dates name the partitions. */
+/**
+ * The years name the partitions. Days would say no more, and the planner takes a day and its window for independent: it would
+ * expect a few rows instead of thousands and look each of them up.
+ */
 function isOfWindows(windows: readonly DatedWindow[]): RawBuilder<unknown> {
-  const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
+  const years = windows.map(({ valuationDate }) => valuationDate.slice(0, 4)).toSorted();
   return sql`${isOneOf(
     sql`window_id`,
     windows.map(({ id }) => id),
-  )} and valuation_date between ${dates[0] ?? null}::date and ${dates.at(-1) ?? null}::date`;
+  )} and valuation_date between ${`${years[0] ?? '0001'}-01-01`}::date and ${`${years.at(-1) ?? '0001'}-12-31`}::date`;
 }
 
 /** A single id is compared directly, so that the planner uses a range of the key. */
