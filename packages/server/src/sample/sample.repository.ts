@@ -156,7 +156,7 @@ export async function storeSampleMarks(
 ): Promise<void> {
   const id = randomUUID();
   const by = { windowId: window.id, firmId: firm.id };
-  await holdFirmWindow(tx, by);
+  const { tries } = await holdFirmWindow(tx, by);
   const text = receiptRows(marks);
   const head = receiptHead({
     submissionId: id,
@@ -187,5 +187,5 @@ export async function storeSampleMarks(
     },
     marks,
   );
-  await countTry(tx, by, number);
+  await countTry(tx, by, number, { isFirst: tries === 0 });
 }

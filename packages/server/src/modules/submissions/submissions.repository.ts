@@ -23,12 +23,15 @@ export async function findTypesOfTrades(
   executor: Executor,
   tradeIds: readonly number[],
 ): Promise<{ types: string[]; unknown: number[] }> {
-  const { rows } = await sql<{ types: string[] | null; unknown: string[] | null }>`
-    select array_agg(distinct t.instrument_id::text) filter (where t.instrument_id is not null) as types,
-           array_agg(u.id::text) filter (where t.instrument_id is null) as unknown
+  const { rows } = await sql<{ type: string | null; unknown: string[] | null }>`
+    select t.instrument_id as type, array_agg(u.id::text) filter (where t.instrument_id is null) as unknown
       from unnest(${arrayText(tradeIds)}::bigint[]) as u(id)
-      left join trades_in_sight t on t.trade_number = u.id`.execute(executor);
-  return { types: rows[0]?.types ?? [], unknown: (rows[0]?.unknown ?? []).map(Number) };
+      left join trades_in_sight t on t.trade_number = u.id
+     group by t.instrument_id`.execute(executor);
+  return {
+    types: rows.flatMap(({ type }) => type ?? []),
+    unknown: rows.flatMap(({ unknown }) => unknown ?? []).map(Number),
+  };
 }
 
 /** The trades for which the firm has a counting value in the window. */
@@ -107,8 +110,9 @@ export async function countTry(
   tx: Executor,
   by: { windowId: number; firmId: string },
   submission: number,
+  { isFirst }: { isFirst: boolean },
 ): Promise<void> {
-  const replaced = await findReplaced(tx, by, submission);
+  const replaced = isFirst ? [] : await findReplaced(tx, by, submission);
   await sql`
     update submissions s set replaced_rows = coalesce(s.replaced_rows, 0) + r.rows
       from unnest(${replaced.map(({ number }) => number)}::bigint[],

@@ -280,7 +280,7 @@ async function storeMarks(
     },
     marks,
   );
-  if (held && by) await countTry(tx, by, number);
+  if (held && by) await countTry(tx, by, number, { isFirst: held.tries === 0 });
   const receipt = receiptHash.toString('hex');
   await record(tx, caller, instrument, { id, counts, rows: marks.length, receipt });
   if (held && window) await notifyOthers(tx, window, !held.hasMarks);
