@@ -43,7 +43,7 @@ test('somebody makes a key, restores it, rehearses a round, and takes a new key 
   const file = await makeKey(page, 'Make a key pair');
   await expect(page.getByTestId('own-fingerprint')).toHaveText(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
 
-  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByRole('button', { name: 'Lock key' }).click();
   await consensus.openKey(file, passphrase);
   await expect(page.getByText('The key opens and is your registered one.')).toBeVisible();
 
@@ -86,7 +86,7 @@ test('somebody makes a key, restores it, rehearses a round, and takes a new key 
     [file, 'The key opens and is a former one of yours: it opens the rounds of its time.'],
     [demoKey('alice'), 'This key is none of yours: it opens nothing that was sealed for you.'],
   ] as const) {
-    await page.getByRole('button', { name: 'Forget it' }).click();
+    await page.getByRole('button', { name: 'Lock key' }).click();
     await consensus.openKey(kept, kept === demoKey('alice') ? demoPassword : passphrase);
     await expect(page.getByText(sentence)).toBeVisible();
   }

@@ -64,10 +64,10 @@ test.describe('a user', () => {
 
     await submissions.open();
     await expect(
-      page.getByRole('heading', { name: 'Submit a CSV file of your own valuation' }),
+      page.getByRole('heading', { name: 'Submit marks' }),
     ).toBeVisible();
-    await expect(submissions.window(type.name)).toContainText('2 of 2 tries left');
-    await expect(submissions.window(type.name)).toContainText('0 of 3 trades given');
+    await expect(submissions.window(type.name)).toContainText('2 of 2 submissions left');
+    await expect(submissions.window(type.name)).toContainText('0 of 3 trades marked');
 
     await submissions.choose('tradeid,value\r\n1,2\r\n');
     const refusal = page.getByRole('alert').filter({ hasText: 'Invalid File' });
@@ -86,8 +86,8 @@ test.describe('a user', () => {
     await expect(
       page.getByRole('heading', { name: 'Thank you for your submission' }),
     ).toBeVisible();
-    await expect(submissions.window(type.name)).toContainText('1 of 2 tries left');
-    await expect(submissions.window(type.name)).toContainText('3 of 3 trades given');
+    await expect(submissions.window(type.name)).toContainText('1 of 2 submissions left');
+    await expect(submissions.window(type.name)).toContainText('3 of 3 trades marked');
 
     const result = await fileFrom(page, () =>
       page.getByRole('button', { name: 'Download Latest Result' }).click(),
@@ -119,7 +119,7 @@ test.describe('a user', () => {
       "Valuation duplicates found for several trades. If you continue, you'll lose old values.",
     );
     await submissions.confirm();
-    await expect(submissions.window(type.name)).toContainText('0 of 2 tries left');
+    await expect(submissions.window(type.name)).toContainText('0 of 2 submissions left');
     await expect(
       page.getByRole('status').getByText('Replaced earlier values').locator('..'),
     ).toHaveText('Replaced earlier values1');

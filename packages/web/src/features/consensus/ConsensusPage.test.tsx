@@ -47,7 +47,7 @@ async function openKey() {
   await userEvent.click(screen.getByLabelText('Private key'));
   await userEvent.paste(toBase64(keys.secretKey));
   await userEvent.click(screen.getByRole('button', { name: 'Open key' }));
-  await screen.findByRole('button', { name: 'Forget it' });
+  await screen.findByRole('button', { name: 'Lock key' });
 }
 
 test('results whose list could not be read are not missing: another try is offered', async () => {

@@ -46,7 +46,7 @@ export const transactionsEn = {
     heading: 'Swaption transactions',
     purpose: 'As last reported, newest first. Columns that are blurred are open to beta users.',
     invite: 'Request {{product}} Beta Invite',
-    currencies: 'Transactions in every currency; each row names its own.',
+    currencies: 'All currencies',
     sideways: 'More columns lie beyond the edge: swipe the table sideways.',
     card,
     table: 'Swaption transactions',

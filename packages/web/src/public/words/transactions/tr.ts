@@ -50,7 +50,7 @@ export const transactionsTr: typeof transactionsEn = {
     purpose:
       'Son bildirildikleri hâliyle, en yenisi önce. Bulanık sütunlar beta kullanıcılarına açıktır.',
     invite: '{{product}} beta daveti isteyin',
-    currencies: 'Tüm para birimlerindeki işlemler; her satır kendi para birimini gösterir.',
+    currencies: 'Tüm para birimleri',
     sideways: 'Kenarın ötesinde başka sütunlar var: tabloyu yana kaydırın.',
     card,
     table: 'Swaption işlemleri tablosu',

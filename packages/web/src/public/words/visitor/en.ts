@@ -11,10 +11,10 @@ export const visitorEn = {
     headline: 'Know what your book is worth, and keep it yours.',
     lead: 'Valuation teams compare their own marks with the market’s, trade by trade. No firm sees another firm’s values, and what a firm contributes stays that firm’s property.',
     invite: 'See PriceVault',
-    inviteHint: 'Leave your work email; a product advisor shows you round.',
+    inviteHint: 'Leave your work email; we’ll arrange a demo.',
     picture: {
       alt: 'The PriceVault dashboard: how far firms agree on each swaption, by expiry and tenor, and how that has changed',
-      caption: 'Where firms agree on a grid of swaptions, and what has moved in a year',
+      caption: 'Dispersion of marks by expiry and tenor, and one-year change',
     },
     derivatives: {
       title: 'Derivatives',

@@ -10,10 +10,10 @@ export const visitorTr: VisitorWords = {
     headline: 'Portföyünüzün değerini bilin, verileriniz sizde kalsın.',
     lead: 'Değerleme ekipleri kendi fiyatlarını işlem işlem piyasayla karşılaştırır. Hiçbir kurum bir başkasının değerini görmez; bir kurumun sağladığı veri o kurumun mülkiyetinde kalır.',
     invite: 'PriceVault’u görün',
-    inviteHint: 'İş e-postanızı bırakın; bir ürün danışmanımız size ürünü göstersin.',
+    inviteHint: 'İş e-postanızı bırakın; size bir tanıtım ayarlayalım.',
     picture: {
       alt: 'PriceVault panosu: kurumların her swaption üzerinde ne ölçüde uzlaştığı, vade ve süreye göre, ve bunun nasıl değiştiği',
-      caption: 'Kurumların bir swaption ızgarasında nerede uzlaştığı ve bir yılda neyin değiştiği',
+      caption: 'Değerlemelerin vade ve swap süresine göre dağılımı ve bir yıllık değişim',
     },
     derivatives: {
       title: 'Türev ürünler',
