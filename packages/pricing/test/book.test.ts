@@ -199,6 +199,8 @@ describe('a written quote', () => {
       ['swap', 'SOFR', 'soon', 'soon'],
       ['basis', 'EURIBOR-3M', '1y', 'EURIBOR-3M'],
       ['fra', 'SOFR', '3x6', '3x6'],
+      // Six months long, on an index of three.
+      ['fra', 'EURIBOR-3M', '3x9', '3x9 EURIBOR-3M'],
     ] as const) {
       expect(read(kind, index, tenor)).toMatchObject({ reason: 'unknown-convention', detail });
     }

@@ -31,7 +31,13 @@ describe('the convention table', () => {
   it('says how swaptions settle where a source does, and refuses other currencies by name', () => {
     expect(valueOf(swaptionSettlement('USD')).delivery).toBe('cleared swap');
     expect(valueOf(swaptionSettlement('EUR')).cash).toBe('collateralised cash price');
-    for (const currency of ['GBP', 'JPY', 'CHF', 'AUD', 'SEK']) {
+    // Half of it: nothing is assumed for what no source says.
+    expect(valueOf(swaptionSettlement('EUR')).delivery).toBeUndefined();
+    expect(valueOf(swaptionSettlement('GBP'))).toMatchObject({ cash: 'collateralised cash price' });
+    expect(valueOf(swaptionSettlement('GBP')).delivery).toBeUndefined();
+    expect(valueOf(swaptionSettlement('JPY'))).toMatchObject({ delivery: 'swap' });
+    expect(valueOf(swaptionSettlement('JPY')).cash).toBeUndefined();
+    for (const currency of ['CHF', 'AUD', 'SEK']) {
       expect(swaptionSettlement(currency)).toEqual({
         ok: false,
         reason: 'unknown-convention',
@@ -45,7 +51,11 @@ describe('the convention table', () => {
     const entries = [
       market.calendarSources,
       market.overnight.sources,
-      ...market.term.flatMap(({ loan, swap }) => [loan.sources, swap.sources]),
+      ...market.term.flatMap(({ loan, swap, swaptionSources }) => [
+        loan.sources,
+        swap.sources,
+        swaptionSources,
+      ]),
       ...market.basis.map((basis) => basis.sources),
       ...(market.swaption ? [market.swaption.sources] : []),
     ];

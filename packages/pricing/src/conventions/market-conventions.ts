@@ -36,6 +36,7 @@ export interface TermMarket {
   readonly swap: MarketSwap;
   /** The longest tenor at which swaptions are on this index; the next market of the list takes over. */
   readonly swaptionMonths: number;
+  readonly swaptionSources: readonly SourceName[];
 }
 
 /** Two floating legs; the spread is added to the first. */
@@ -43,10 +44,11 @@ export interface BasisMarket extends Sourced {
   readonly indices: readonly [RateIndex, RateIndex];
 }
 
+/** Either is absent where no source says it. */
 export interface SwaptionMarket extends Sourced {
-  /** What exercise delivers by default; absent where no source says it. */
+  /** What exercise delivers by default. */
   readonly delivery?: 'cleared swap' | 'swap';
-  readonly cash: Exclude<SettlementMethod, 'physical'>;
+  readonly cash?: Exclude<SettlementMethod, 'physical'>;
 }
 
 export interface MarketConventions {
@@ -102,6 +104,7 @@ export const marketConventions = {
           sources: ['euTradingObligation', 'strata', 'ore'],
         },
         swaptionMonths: 12,
+        swaptionSources: ['quantlibSwapIndex'],
       },
       {
         index: 'EURIBOR-6M',
@@ -112,6 +115,7 @@ export const marketConventions = {
           sources: ['euTradingObligation', 'strata', 'ore'],
         },
         swaptionMonths: Infinity,
+        swaptionSources: ['quantlibSwapIndex'],
       },
     ],
     basis: [{ indices: ['EURIBOR-3M', 'EURIBOR-6M'], sources: ['rateslib'] }],
@@ -126,6 +130,7 @@ export const marketConventions = {
     },
     term: [],
     basis: [],
+    swaption: { cash: 'collateralised cash price', sources: ['sterlingSwapRate', 'natwestSonia'] },
   },
   JPY: {
     calendar: 'Tokyo',
@@ -136,6 +141,7 @@ export const marketConventions = {
     },
     term: [],
     basis: [],
+    swaption: { delivery: 'swap', sources: ['riskSettlement'] },
   },
   CHF: {
     calendar: 'Zurich',
@@ -174,6 +180,7 @@ export const marketConventions = {
           ...both(3, 'ACT/365F'), sources: ['sfeSwapFutures', 'rateslib', 'ore'],
         },
         swaptionMonths: 36,
+        swaptionSources: ['sfeSwapFutures'],
       },
       {
         index: 'BBSW-6M',
@@ -183,6 +190,7 @@ export const marketConventions = {
           ...both(6, 'ACT/365F'), sources: ['sfeSwapFutures', 'rateslib', 'ore'],
         },
         swaptionMonths: Infinity,
+        swaptionSources: ['sfeSwapFutures'],
       },
     ],
     basis: [{ indices: ['BBSW-3M', 'BBSW-6M'], sources: ['rateslib'] }],

@@ -32,7 +32,7 @@ export const swapOfIndex = (market: MarketConventions, index: RateIndex): Market
 export const currencyOfIndex = (index: string): MarketCurrency | undefined =>
   marketCurrencies.find((currency) => swapOfIndex(marketConventions[currency], index as RateIndex));
 
-/** How swaptions of a currency settle; a currency for which no published source says it is refused by name. */
+/** How swaptions of a currency settle, as far as a source says it; a currency without any is refused by name. */
 export function swaptionSettlement(currency: string): Computed<SwaptionMarket> {
   const swaption = conventionsOfCurrency(currency)?.swaption;
   return swaption ? computed(swaption) : failed('unknown-convention', currency);

@@ -36,6 +36,21 @@ export const sources = {
     where:
       'https://www.isda.org/2018/11/26/market-practice-change-for-settlement-of-eur-swaptions-to-collateralized-cash-price',
   },
+  sterlingSwapRate: {
+    title:
+      'Working Group on Sterling Risk-Free Reference Rates, Transition in non-linear derivatives referencing GBP LIBOR ICE Swap Rate (2021-02), as reported by Total Derivatives',
+    where:
+      'https://www.totalderivatives.com/articles/1156057/boe-rfr-wg-on-swap-fixes-for-legacy-gbp-libor-swaptions-and-cms',
+  },
+  natwestSonia: {
+    title: 'NatWest, £ RFR non-linear market: are we nearly there? (2021)',
+    where:
+      'https://www.natwest.com/corporates/insights/regulation/regulatory-finance-update-rfr-non-linear-market-are-we-nearly-there.html',
+  },
+  riskSettlement: {
+    title: 'Risk.net, Cash no longer king in European swaptions (Barclays)',
+    where: 'https://www.risk.net/comment/5438811/cash-no-longer-king-in-european-swaptions',
+  },
   traditionTona: {
     title: 'Tradition (UTS), JPY OIS specifications',
     where: 'https://uts.traditionasia.com/en/OIS-related-data-and-details',
@@ -63,6 +78,10 @@ export const sources = {
   quantlib: {
     title: 'QuantLib 1.29, calendars (compared day by day, 2003 to 2060)',
     where: 'packages/pricing/test/data/quantlib_closed_weekdays.csv',
+  },
+  quantlibSwapIndex: {
+    title: 'QuantLib, swap indices of EUR (ISDA fixings)',
+    where: 'github.com/lballabio/QuantLib 077099fa, ql/indexes/swap/euriborswap.cpp',
   },
   ecbTarget: {
     title: 'European Central Bank, TARGET: closing days from 2002 on (2000-12-14)',

@@ -6,6 +6,7 @@ import {
   type RateIndex,
   type TermIndex,
 } from '../conventions/market-conventions.ts';
+import { conventionsOfCurrency, currencyOfIndex, termMarketOf } from '../conventions/market.ts';
 import type { SwapTenor } from '../conventions/swap-conventions.ts';
 import { parseDate } from '../dates/calendar-date.ts';
 import { computed, failed, type Computed } from '../outcome.ts';
@@ -78,11 +79,18 @@ export function readCurveQuote(written: WrittenCurveQuote): Computed<CurveQuote>
   });
 }
 
+/** An FRA on an index is as long as the index: `3x9` is not one on a rate of three months. */
 function readFra(index: RateIndex, { tenor, value }: WrittenCurveQuote): Computed<CurveQuote> {
-  const start = /^\s*(\d{1,2})\s*x\s*\d{1,2}\s*$/i.exec(tenor)?.[1];
-  const months = start === undefined ? parseTenor(tenor)?.months : Number(start);
-  const isTerm = termIndices.some((name) => name === index);
-  if (months === undefined || !isTerm) return failed('unknown-convention', tenor);
+  const [start, end] = (/^\s*(\d{1,2})\s*x\s*(\d{1,2})\s*$/i.exec(tenor) ?? [])
+    .slice(1)
+    .map(Number);
+  const months = start ?? parseTenor(tenor)?.months;
+  const market = conventionsOfCurrency(currencyOfIndex(index) ?? '');
+  const length = market && termMarketOf(market, index)?.loan.months;
+  if (months === undefined || length === undefined) return failed('unknown-convention', tenor);
+  if (end !== undefined && end - months !== length) {
+    return failed('unknown-convention', `${tenor} ${index}`);
+  }
   return computed({ kind: 'fra', index: index as TermIndex, startMonths: months, rate: value });
 }
 

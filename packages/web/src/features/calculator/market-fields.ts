@@ -18,11 +18,10 @@ export function fieldsOfMarket(
   const years = new TypedValues(fields).years('tenor');
   const { fixed } = swaptionSwap(market, Number.isFinite(years) ? Math.round(12 * years) : 120);
   const swapFrequency = choices.swapFrequency.find((count) => Number(count) === 12 / fixed.months);
-  const { swaption } = market;
+  const { delivery, cash } = market.swaption ?? {};
+  const settlementMethod = delivery ? 'physical' : cash && methods[cash];
   return {
     ...(swapFrequency ? { swapFrequency } : {}),
-    ...(swaption
-      ? { settlementMethod: swaption.delivery ? 'physical' : methods[swaption.cash] }
-      : {}),
+    ...(settlementMethod ? { settlementMethod } : {}),
   };
 }

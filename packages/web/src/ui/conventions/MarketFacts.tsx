@@ -1,6 +1,8 @@
 // How the swaps and swaptions of a currency are dealt, from the convention table, with the sources of every entry.
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   conventionsOfCurrency,
@@ -24,6 +26,17 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
   if (!market) return <p>{t('unknown', { currency })}</p>;
   const { overnight, term, swaption } = market;
   const [short, long] = term;
+  const listed = sourcesOf(market);
+  /** An entry with the numbers of its sources in the list below. */
+  const fact = (name: string, value: ReactNode, from: readonly SourceName[]): Fact => [
+    name,
+    <>
+      {value}
+      <Sources numbers={from.map((source) => listed.indexOf(source) + 1)} />
+    </>,
+  ];
+  const settlement = (name: string, value: string | undefined): Fact =>
+    value === undefined ? [name, t('noSource')] : fact(name, value, swaption?.sources ?? []);
   const legs = ({ fixed, floating, paymentDelay }: MarketSwap) => {
     const [one, other] = [fixed, floating].map(
       ({ months, dayCount }) => `${t(`payments.${months as 12}`)} \u2066${dayCount}\u2069`,
@@ -34,25 +47,29 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
       : t('legs', { fixed: one, floating: other, ...delay });
   };
   const facts: readonly Fact[] = [
-    [t('discount'), overnight.index],
-    [
-      t('swaptions'),
-      short && long
-        ? t('twoIndices', {
+    fact(t('discount'), overnight.index, overnight.sources),
+    short && long
+      ? fact(
+          t('swaptions'),
+          t('twoIndices', {
             short: `\u2066${short.index}\u2069`,
             tenor: `\u2066${periodLabel(`${short.swaptionMonths}m`)}\u2069`,
             long: `\u2066${long.index}\u2069`,
-          })
-        : overnight.index,
-    ],
-    [t('calendar'), <LatinText key="calendar" text={market.calendar} />],
-    [t('spot'), overnight.spotDays],
-    ...swapsOf(market).map((swap): Fact => [
-      t('swap', { index: `\u2066${swap.index}\u2069` }),
-      legs(swap),
-    ]),
-    [t('delivery'), swaption?.delivery ? t(`delivers.${swaption.delivery}`) : t('noSource')],
-    [t('cash'), swaption ? t(`methods.${swaption.cash}`) : t('noSource')],
+          }),
+          short.swaptionSources,
+        )
+      : fact(t('swaptions'), overnight.index, overnight.sources),
+    fact(
+      t('calendar'),
+      <LatinText key="calendar" text={market.calendar} />,
+      market.calendarSources,
+    ),
+    fact(t('spot'), overnight.spotDays, overnight.sources),
+    ...swapsOf(market).map((swap) =>
+      fact(t('swap', { index: `\u2066${swap.index}\u2069` }), legs(swap), swap.sources),
+    ),
+    settlement(t('delivery'), swaption?.delivery && t(`delivers.${swaption.delivery}`)),
+    settlement(t('cash'), swaption?.cash && t(`methods.${swaption.cash}`)),
   ];
   return (
     <div>
@@ -61,12 +78,12 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
         {t('sources')}
       </Typography>
       <Typography
-        component="ul"
+        component="ol"
         variant="body2"
         dir="ltr"
         sx={{ m: 0, paddingInlineStart: 5, textAlign: 'left', lineHeight: 2 }}
       >
-        {sourcesOf(market).map((name) => {
+        {listed.map((name) => {
           const { title, where } = sources[name];
           return (
             <li key={name}>
@@ -85,13 +102,20 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
   );
 }
 
+/** Where an entry was read: numbers of the list of sources. */
+const Sources = ({ numbers }: { readonly numbers: readonly number[] }) => (
+  <Box component="sup" dir="ltr" sx={{ marginInlineStart: 1, color: 'text.secondary' }}>
+    [{numbers.toSorted((a, b) => a - b).join(', ')}]
+  </Box>
+);
+
 // The entries of a market that a page shows. Pure.
 
 /** Each once, in the order of the entries. */
 function sourcesOf(market: MarketConventions): SourceName[] {
   const entries = [
     ...swapsOf(market),
-    ...market.term.map(({ loan }) => loan),
+    ...market.term.flatMap(({ loan, swaptionSources }) => [loan, { sources: swaptionSources }]),
     ...market.basis,
     ...(market.swaption ? [market.swaption] : []),
   ];
