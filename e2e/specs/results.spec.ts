@@ -154,7 +154,7 @@ test.describe('an admin', () => {
     ).toBeVisible();
     await expect(load).toBeDisabled();
     await dialog.getByLabel('Rates are written as').selectOption('percent');
-    await expect(dialog.getByText('The curve gives every quote back.')).toBeVisible();
+    await expect(dialog.getByText('The curve reprices every quote.')).toBeVisible();
     await load.click();
     await expect(page.getByText('The par curve USD of 05 Feb 2001 is loaded.')).toBeVisible();
     await expect(dialog.getByRole('table', { name: 'Loaded curves' })).toBeVisible();

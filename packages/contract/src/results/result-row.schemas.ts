@@ -57,6 +57,11 @@ export const resultRow = z.extend(headingCells, {
   /** Forward swap rate, decimal: the caller's firm's, else the curve's. */
   forward: figure,
   forwardSource: z.nullable(z.enum(['own', 'curve'])),
+  /** What volatilities are computed with: the annuity seen from the swap's start, and years to the expiry date. */
+  annuity: figure,
+  years: figure,
+  /** Of the curve that they are from; null where there is none. */
+  curveDate: z.nullable(z.string()),
   /** Normal volatilities in basis points that reproduce the mean and the caller's value. */
   vol: figure,
   ownVol: figure,

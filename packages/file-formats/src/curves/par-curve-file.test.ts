@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { decimalRate, rateOfRow, readParCurveFile } from './par-curve-file.ts';
 
-const unsaid = { date: null, kind: null, index: null, isPrice: false, convexity: null };
+const unsaid = {
+  date: null,
+  currency: null,
+  kind: null,
+  index: null,
+  isPrice: false,
+  convexity: null,
+};
 
 test('tenors and decimal rates are read with their lines, and other columns are left alone', () => {
   const read = readParCurveFile('source,tenor,rate\r\nORE,1D,0.0533\r\nORE,10Y,0.041\r\n');
@@ -13,7 +20,7 @@ test('tenors and decimal rates are read with their lines, and other columns are 
     problems: [],
     unit: 'decimal',
     dates: [],
-    currency: null,
+    currencies: [],
   });
 });
 
@@ -56,7 +63,30 @@ test('a file of several days keeps them apart, newest first, with their currency
     rows: [{ date: '2024-06-10' }, { date: '2025-02-10' }],
     problems: [],
     dates: ['2025-02-10', '2024-06-10'],
-    currency: 'USD',
+    currencies: ['USD'],
+  });
+});
+
+test('currencies of a file are kept apart, and rows of no known day or currency are told by line', () => {
+  const read = readParCurveFile(
+    'date,currency,tenor,rate\n2025-02-10,usd,10y,0.041\n10.02.2025,EUR,10y,0.025\n2025-02-10,EUR,30y,0.026\n' +
+      '2025-02-30,EUR,5y,0.024\n,EUR,7y,0.024\n2025-02-10,euro,2y,0.02\n2025-02-10,,3y,0.02\n2025-02-10,EUR,10y,0.03\n',
+  );
+  expect(read).toMatchObject({
+    rows: [
+      { line: 2, currency: 'USD', date: '2025-02-10' },
+      { line: 3, currency: 'EUR', date: '2025-02-10' },
+      { line: 4, currency: 'EUR' },
+    ],
+    problems: [
+      { line: 5, code: 'dateInvalid', value: '2025-02-30' },
+      { line: 6, code: 'dateInvalid', value: '' },
+      { line: 7, code: 'currencyInvalid', value: 'EURO' },
+      { line: 8, code: 'currencyInvalid', value: '' },
+      { line: 9, code: 'tenorRepeated', value: '10y' },
+    ],
+    dates: ['2025-02-10'],
+    currencies: ['USD', 'EUR'],
   });
 });
 
@@ -90,12 +120,15 @@ test('a file may name kinds and indices, and the same tenor on each of them', ()
 test('a future may be quoted by its price, which says nothing about the unit of the rates', () => {
   const read = readParCurveFile(
     'kind,index,tenor,rate,convexity\nfuture,SOFR,2025-06-18,95.7,0.0002\nfuture,SOFR,2025-09-17,100.25,\n' +
-      'future,SOFR,2025-12-17,0.041,\nswap,SOFR,10y,0.0425,\nfuture,SOFR,2026-03-18,957,\n',
+      'future,SOFR,2025-12-17,0.041,\nswap,SOFR,10y,0.0425,\nfuture,SOFR,2026-03-18,957,\nfuture,SOFR,2026-06-17,95.9,two\n',
   );
   if ('problem' in read) throw new Error('not read');
   const { rows, problems, unit } = read;
   expect(unit).toBe('decimal');
   expect(rows.map((row) => rateOfRow(row, unit))).toEqual([0.043, -0.0025, 0.041, 0.0425]);
   expect(rows.map(({ convexity }) => convexity)).toEqual([0.0002, null, null, null]);
-  expect(problems).toEqual([{ line: 6, code: 'rateOutOfRange', value: '957' }]);
+  expect(problems).toEqual([
+    { line: 6, code: 'rateOutOfRange', value: '957' },
+    { line: 7, code: 'convexityInvalid', value: 'two' },
+  ]);
 });

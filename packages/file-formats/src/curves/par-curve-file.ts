@@ -20,8 +20,9 @@ export interface QuoteRow {
   readonly isPrice: boolean;
   /** Of a future, in the unit of the rates; null where the file names none. */
   readonly convexity: number | null;
-  /** `2024-06-10`; null where the file names none. */
+  /** `2024-06-10` and `EUR`; null where the file names none. */
   readonly date: string | null;
+  readonly currency: string | null;
   /** `swap`, `fra`, … and `EURIBOR-6M`; null where the file names none. */
   readonly kind: string | null;
   readonly index: string | null;
@@ -32,6 +33,9 @@ const quoteProblems = [
   'tenorInvalid',
   'rateInvalid',
   'rateOutOfRange',
+  'convexityInvalid',
+  'dateInvalid',
+  'currencyInvalid',
   'tenorRepeated',
 ] as const;
 export interface QuoteProblem {
@@ -47,8 +51,8 @@ export interface ParCurveFile {
   readonly unit: RateUnit;
   /** The dates of the rows, newest first; empty where the file names none. */
   readonly dates: readonly string[];
-  /** Where all rows name the same one. */
-  readonly currency: string | null;
+  /** Those of the rows, in their order; empty where the file names none. */
+  readonly currencies: readonly string[];
 }
 
 type Field = 'tenor' | 'rate' | 'date' | 'currency' | 'kind' | 'index' | 'convexity';
@@ -110,6 +114,9 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
       ? ','
       : '.'
     : writing.mark;
+  // Where some rows name a day or a currency, one without could be of any.
+  const isNamed = (field: Field) => records.some((record) => cell(record, field) !== '');
+  const [namesDays, namesCurrencies] = [isNamed('date'), isNamed('currency')];
   const rows: QuoteRow[] = [];
   const problems: QuoteProblem[] = [];
   const seen = new Set<string>();
@@ -120,33 +127,39 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
     const kind = cell(record, 'kind').toLowerCase() || null;
     const isPrice = kind === 'future' && written !== null && written >= priceLimits.min;
     const limits = isPrice ? priceLimits : rateLimits;
-    const convexity = parseNumber(bare(cell(record, 'convexity')), mark);
+    const adjustment = kind === 'future' ? cell(record, 'convexity') : '';
+    const convexity = adjustment === '' ? null : parseNumber(bare(adjustment), mark);
     const index = cell(record, 'index').toUpperCase() || null;
     const period = placeOf(kind, tenor);
-    const date = dateOf(cell(record, 'date'));
-    const key = [date, kind, index, period].join(' ');
+    const [day, named] = [cell(record, 'date'), cell(record, 'currency').toUpperCase()];
+    const date = dateOf(day);
+    const currency = /^[A-Z]{3}$/.test(named) ? named : null;
+    const key = [date, currency, kind, index, period].join(' ');
     if (kind !== null && !kinds.has(kind)) {
       problems.push({ line, code: 'kindInvalid', value: kind });
     } else if (period === null) problems.push({ line, code: 'tenorInvalid', value: tenor });
     else if (written === null) problems.push({ line, code: 'rateInvalid', value: rate });
     else if (written <= limits.min || written >= limits.max) {
       problems.push({ line, code: 'rateOutOfRange', value: rate });
+    } else if (adjustment !== '' && convexity === null) {
+      problems.push({ line, code: 'convexityInvalid', value: adjustment });
+    } else if (namesDays && date === null) problems.push({ line, code: 'dateInvalid', value: day });
+    else if (namesCurrencies && currency === null) {
+      problems.push({ line, code: 'currencyInvalid', value: named });
     } else if (seen.has(key)) problems.push({ line, code: 'tenorRepeated', value: tenor });
-    else rows.push({ line, tenor, written, isPrice, convexity, date, kind, index });
+    else rows.push({ line, tenor, written, isPrice, convexity, date, currency, kind, index });
     seen.add(key);
   }
   const isPercent =
     /%|percent/i.test(head.headings[rateAt] ?? '') ||
     records.some((record) => cell(record, 'rate').endsWith('%')) ||
     rows.some(({ written, isPrice }) => !isPrice && Math.abs(written) >= maxDecimal);
-  const currencies = new Set(records.map((record) => cell(record, 'currency').toUpperCase()));
-  const [currency = ''] = currencies;
   return {
     rows,
     problems,
     unit: isPercent ? 'percent' : 'decimal',
     dates: [...new Set(rows.flatMap(({ date }) => date ?? []))].toSorted().toReversed(),
-    currency: currencies.size === 1 && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    currencies: [...new Set(rows.flatMap(({ currency }) => currency ?? []))],
   };
 }
 
@@ -166,7 +179,12 @@ function placeOf(kind: string | null, tenor: string): string | null {
   return kind === 'fra' && months !== undefined ? `${Number(months)}m` : periodText(tenor);
 }
 
+/** Null also for a day that its month does not have. */
 function dateOf(written: string): string | null {
-  const parts = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})(?:$|T)/.exec(written);
-  return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : null;
+  const dotted = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(written)?.slice(1).toReversed();
+  const parts = dotted ?? /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})(?:$|T)/.exec(written)?.slice(1);
+  if (!parts) return null;
+  const date = parts.join('-');
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : null;
 }

@@ -33,6 +33,7 @@ export async function rowsOf(
       ownValue === null || mean === null ? null : roundToStep(ownValue - mean, result.quoteStep);
     const market = marketOf(result);
     const curveForward = market.forwardOf(result);
+    const terms = mean === null ? null : market.termsAt(result, ownForward);
     return {
       ...(result.cells as Partial<Record<CsvHeading, string | number | null>>),
       tradeId: result.tradeId,
@@ -58,6 +59,9 @@ export async function rowsOf(
       isProvisional: provisional.has(result.windowId),
       forward: mean === null ? null : (ownForward ?? curveForward),
       forwardSource: mean === null ? null : forwardSourceOf(ownForward, curveForward),
+      annuity: terms?.annuity ?? null,
+      years: terms?.years ?? null,
+      curveDate: terms ? market.curveDate : null,
       ...splitOf(market, result, difference),
     };
   });

@@ -73,10 +73,13 @@ export class SwapMarket {
   readonly #conventions: MarketConventions | undefined;
   readonly #curves: CurveSet | null;
   readonly #cells = new Map<string, MarketCell | null>();
+  /** Null without a curve. */
+  readonly curveDate: string | null;
 
   constructor(currency: string, valuationDate: string, curve: StoredCurve | null) {
     this.#day = parseDate(valuationDate) ?? 0;
     this.#conventions = conventionsOfCurrency(currency);
+    this.curveDate = curve?.date ?? null;
     // A curve from a few days before is used unchanged, moved to the valuation date.
     this.#curves = curve ? curvesOfNodes(currency, this.#day, curve.nodes) : null;
   }
@@ -90,6 +93,14 @@ export class SwapMarket {
   scaleOf(trade: SwaptionCell): { forward: number; annuity: number; years: number } | null {
     const cell = this.#cellOf(trade);
     return cell?.curve ? { ...cell.curve, years: cell.timeToExpiry } : null;
+  }
+
+  /** What `volOf` computes with at the same forward; null where it gives no volatility of any value. */
+  termsAt(trade: SwaptionTrade, given: number | null): { annuity: number; years: number } | null {
+    const terms = this.#termsOf(trade, given);
+    return typeof terms === 'string'
+      ? null
+      : { annuity: terms.discount, years: terms.timeToExpiry };
   }
 
   /**

@@ -106,6 +106,17 @@ describe('volatilities', () => {
     expect(row?.vol).toBeCloseTo(without?.vol ?? 0, -1);
     expect((row?.forwardPart ?? 0) + (row?.volPart ?? 0)).toBeCloseTo(row?.difference ?? 1, 9);
     expect(row?.ownVol).toBeLessThan(row?.vol ?? 0);
+    expect([without?.curveDate, row?.curveDate]).toEqual([null, dateOf(0)]);
+    // What a page needs to turn the volatility into the mean again: the days to the expiry, not twelve months.
+    const again = bachelierPrice({
+      optionType: 'call',
+      forward: row?.forward ?? 0,
+      strike: (row?.forward ?? 0) + (row?.strike ?? 0),
+      timeToExpiry: row?.years ?? 0,
+      volatility: (row?.vol ?? 0) / 1e4,
+      discount: row?.annuity ?? 0,
+    });
+    expect(again.ok && again.value * 1e4).toBeCloseTo(row?.mean ?? 0, 6);
     // Without an own forward the curve's is used, never another firm's.
     const other = (await rows(await app.person(), asked)).result[0];
     expect(other).toMatchObject({ forwardSource: 'curve', ownValue: null });

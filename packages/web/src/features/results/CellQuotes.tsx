@@ -31,7 +31,7 @@ export function CellQuotes({ rows, years, unit }: CellQuotesProps) {
     () => quotedTrades(rows, years, quoted, shift),
     [rows, years, quoted, shift],
   );
-  const parity = useMemo(() => parityOfCell(rows, years), [rows, years]);
+  const parity = useMemo(() => parityOfCell(rows), [rows]);
   if (trades.length === 0) return null;
   const units = { price: unit ?? null, normal: 'bp', lognormal: '%' };
   // Floored as averages are everywhere; own marks too, so that equal ones look equal.

@@ -1,7 +1,7 @@
-// Whether a curve can be loaded, and which of its quotes it does not give back.
+// Whether a curve can be loaded, which of its quotes it does not give back, and which swaptions it says nothing about.
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { currencyOfIndex } from '@pricevault/pricing';
+import { conventionsOfCurrency, currencyOfIndex, type CurveSet } from '@pricevault/pricing';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { checkQuotes } from './curve-check.ts';
@@ -21,7 +21,24 @@ export function CurveVerdict({ check }: { readonly check: ReturnType<typeof chec
     return <Alert severity="error">{t('curves.notBuilt', { reason })}</Alert>;
   }
   const count = check.value.checks.filter(({ used }) => !used).length;
-  if (count === 0) return <Alert severity="success">{t('curves.givenBack')}</Alert>;
   const formatted = formatNumber(count, language);
-  return <Alert severity="warning">{t('curves.notGivenBack', { count, formatted })}</Alert>;
+  const indices = indicesWithout(check.value.curves);
+  return (
+    <>
+      {count === 0 ? (
+        <Alert severity="success">{t('curves.givenBack')}</Alert>
+      ) : (
+        <Alert severity="warning">{t('curves.notGivenBack', { count, formatted })}</Alert>
+      )}
+      {indices !== '' && <Alert severity="warning">{t('curves.noForwards', { indices })}</Alert>}
+    </>
+  );
+}
+
+/** Those that swaptions of the currency are on, and that no quote names. */
+function indicesWithout({ currency, forecasts }: CurveSet): string {
+  const missing = conventionsOfCurrency(currency)?.term.filter(
+    ({ index }) => !forecasts.has(index),
+  );
+  return (missing ?? []).map(({ index }) => `\u2066${index}\u2069`).join(', ');
 }

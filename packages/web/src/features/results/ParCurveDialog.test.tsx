@@ -25,7 +25,7 @@ it('shows what the curves give back before they are loaded, and loads every kind
   const user = userEvent.setup({ delay: null });
   const file = new File([eur], 'eur.csv', { type: 'text/csv' });
   await user.upload(screen.getByLabelText(/Par rates file/), file);
-  expect(await screen.findByText('The curve gives every quote back.')).toBeDefined();
+  expect(await screen.findByText('The curve reprices every quote.')).toBeDefined();
   const read = within(screen.getByRole('region', { name: 'What was read' }));
   const last = within(read.getAllByRole('row').at(-1) as HTMLElement);
   expect(last.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
@@ -71,5 +71,58 @@ it('takes the currency from the index that quotes name, and says which to choose
   await user.selectOptions(currency, 'USD');
   expect(
     await screen.findByText(/^Quotes on \S+ belong to EUR. Choose EUR as the currency.$/),
+  ).toBeDefined();
+});
+
+it('keeps the currencies of a file apart, and goes on to the next one when the first is loaded', async () => {
+  const sent: unknown[] = [];
+  server.answer = ({ method, body }) => {
+    if (method === 'POST') sent.push(body);
+    return { json: { success: true, items: [] } };
+  };
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  const text = `date,currency,tenor,rate
+2025-02-10,USD,10y,0.041
+2025-02-10,GBP,10y,0.044
+2025-02-10,GBP,30y,0.046
+`;
+  await user.upload(screen.getByLabelText(/Par rates file/), new File([text], 'all.csv'));
+  const currency = await screen.findByLabelText('Currency');
+  expect([...currency.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+    'USD',
+    'GBP',
+  ]);
+  expect(screen.getByText(/: 1 quote$/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Load curve' }));
+  await expect.poll(() => screen.queryByText(/: 2 quotes$/)).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Load curve' }));
+  await expect.poll(() => screen.queryByLabelText(/Par rates file/)).not.toBeNull();
+  expect(sent).toMatchObject([
+    { currency: 'USD', quotes: [{ tenor: '10y', rate: 0.041 }] },
+    { currency: 'GBP', quotes: [{ tenor: '10y' }, { tenor: '30y' }] },
+  ]);
+});
+
+it('marks the quote that the curve does not give back', async () => {
+  server.answer = () => ({ json: { success: true, items: [] } });
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  const text = `${eur}2025-02-10,EUR,fra,EURIBOR-6M,0x6,0.0256\n`;
+  await user.upload(screen.getByLabelText(/Par rates file/), new File([text], 'eur.csv'));
+  expect(await screen.findByText(/^1 quote is not repriced/)).toBeDefined();
+  const read = within(screen.getByRole('region', { name: 'What was read' }));
+  const marked = read.getAllByRole('row').filter((row) => /Not repriced/.test(row.textContent));
+  expect(marked.map((row) => row.querySelector('th')?.textContent)).toEqual(['6m']);
+  expect(marked[0]?.textContent).toContain('2.560%');
+});
+
+it('says which swaptions get no forward where a term index has no quotes', async () => {
+  server.answer = () => ({ json: { success: true, items: [] } });
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  await user.upload(screen.getByLabelText(/Par rates file/), new File([eur], 'eur.csv'));
+  expect(
+    await screen.findByText(/^No quotes on \u2066EURIBOR-3M\u2069: such swaptions/),
   ).toBeDefined();
 });

@@ -21,14 +21,23 @@ import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { LoadedCurves } from './LoadedCurves.tsx';
 import type { checkQuotes } from './curve-check.ts';
-import { asSent, currencyOf, quotesOf, readCurveFile } from './par-curve-choice.ts';
-import { CurveLeftOut, ParCurveReview, type CurveChoice } from './ParCurveReview.tsx';
+import {
+  asSent,
+  curveName,
+  nextCurve,
+  quotesOf,
+  readCurveFile,
+  type CurveChoice,
+} from './par-curve-choice.ts';
+import { CurveLeftOut, ParCurveReview } from './ParCurveReview.tsx';
 import { useLoadParCurve, useParCurves, useParCurvesOf } from './par-curves.api.ts';
 
 interface ReadFile {
   readonly name: string;
   readonly file: ParCurveFile;
   readonly checkQuotes: typeof checkQuotes;
+  /** Names of the curves that are loaded from it already. */
+  readonly loaded: ReadonlySet<string>;
 }
 
 /** For six columns of a quote. */
@@ -49,10 +58,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
   const [leftOut, setLeftOut] = useState<readonly QuoteProblem[]>([]);
   const [choice, setChoice] = useState<CurveChoice>({ currency: 'USD', date: '', unit: 'decimal' });
   const ofDate = useParCurvesOf(choice.date);
-  const quotes = useMemo(
-    () => (read ? quotesOf(read.file, choice.date, choice.unit) : []),
-    [read, choice.date, choice.unit],
-  );
+  const quotes = useMemo(() => (read ? quotesOf(read.file, choice) : []), [read, choice]);
   const check = useMemo(
     () => read?.checkQuotes(choice.currency, choice.date, quotes) ?? null,
     [read, choice.currency, choice.date, quotes],
@@ -71,12 +77,14 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
       setRefusal(failureTexts(error).join(' '));
     });
     if (!part) return;
-    setRead({ name: file.name, file: found, checkQuotes: part.checkQuotes });
-    setChoice({
-      currency: currencyOf(found),
-      date: found.dates[0] ?? '',
-      unit: found.unit,
+    setRead({
+      name: file.name,
+      file: found,
+      checkQuotes: part.checkQuotes,
+      loaded: new Set(),
     });
+    const first = nextCurve(found) ?? { currency: 'USD', date: '' };
+    setChoice({ ...first, unit: found.unit });
   };
   const again = () => {
     load.reset();
@@ -93,7 +101,17 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
     }
     attempt.accepted();
     notices.show('success', t('curves.loaded', { currency, date: formatDate(date, language) }));
-    setLeftOut(read?.file.problems ?? []);
+    if (!read) return;
+    // A file of several days or currencies stays until all of them are loaded.
+    const loaded = new Set(read.loaded).add(curveName(read.file, choice));
+    const next = nextCurve(read.file, loaded);
+    if (next) {
+      load.reset();
+      setRead({ ...read, loaded });
+      setChoice({ ...choice, ...next });
+      return;
+    }
+    setLeftOut(read.file.problems);
     again();
   };
   const endWork = useUnsavedWork({ isUnsaved: read !== null, kind: 'dialog' });

@@ -18,13 +18,7 @@ import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { CurveVerdict } from './CurveVerdict.tsx';
 import styles from './curves.module.css';
 import type { checkQuotes } from './curve-check.ts';
-import type { ChosenQuote } from './par-curve-choice.ts';
-
-export interface CurveChoice {
-  readonly currency: string;
-  readonly date: string;
-  readonly unit: RateUnit;
-}
+import type { ChosenQuote, CurveChoice } from './par-curve-choice.ts';
 
 interface ParCurveReviewProps {
   readonly name: string;
@@ -45,7 +39,8 @@ export function ParCurveReview(props: ParCurveReviewProps) {
   const { name, file, quotes, check, choice, onChange, isReplacing } = props;
   const { t } = useTranslation('results');
   const language = useLanguage();
-  const known = [...new Set([...currencies, choice.currency])];
+  const known =
+    file.currencies.length > 0 ? file.currencies : [...new Set([...currencies, choice.currency])];
   const checks = check?.ok ? check.value.checks : [];
   const count = (value: number) => ({ count: value, formatted: formatNumber(value, language) });
   return (
@@ -106,14 +101,17 @@ export function ParCurveReview(props: ParCurveReviewProps) {
           maxBlockSize="17.5rem"
         >
           {quotes.map(({ line, tenor, rate, ...quote }, at) => {
-            const { kind = quote.kind, index = quote.index, implied } = checks[at] ?? {};
+            const check = checks[at];
+            const { kind = quote.kind, index = quote.index, implied } = check ?? {};
+            const isReplaced = check?.used === false;
             return (
-              <tr key={line}>
+              <tr key={line} className={isReplaced ? styles.replaced : undefined}>
                 <th scope="row" dir="ltr">
                   {tenor}
                 </th>
                 <td dir="ltr">{percentText(rate, language)}</td>
                 <td dir="ltr">
+                  {isReplaced && <span className="pv-visually-hidden">{t('curves.unused')}: </span>}
                   {implied !== undefined && percentText(roundedRate(implied), language)}
                 </td>
                 <td>

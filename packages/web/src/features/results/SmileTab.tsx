@@ -31,7 +31,9 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
     { batchId, date, knownOn, expiry: cell?.expiry ?? null, tenor: cell?.tenor ?? null },
     cell !== null,
   );
-  const years = yearsOf(cell?.expiry ?? '');
+  // The volatilities are for the days to the expiry date, which whole months are not: 28 of them in February.
+  const years =
+    rows.data?.result.find((row) => row.years !== null)?.years ?? yearsOf(cell?.expiry ?? '');
   const points = useMemo(
     () => (cell ? smilePoints(rows.data?.result ?? [], (row) => vegaOf(row, years)) : []),
     [cell, rows.data, years],
@@ -46,6 +48,12 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
     },
     [t],
   );
+  // Forwards of an older curve are not those of the day: that is said.
+  const curveDate = rows.data?.result.find((row) => row.curveDate !== null)?.curveDate;
+  const curveNote =
+    curveDate && curveDate !== asOf
+      ? [t('smile.curveOf', { date: formatDate(curveDate, language) })]
+      : [];
   const states = new Set(points.map(stateOf).filter((state) => state !== ''));
   const table = useMemo(
     () =>
@@ -91,7 +99,9 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
     <ChartFrame
       title={title}
       note={
-        asOf ? [t('asOf', { date: formatDate(asOf, language) }), ...states].join(' · ') : undefined
+        asOf
+          ? [t('asOf', { date: formatDate(asOf, language) }), ...curveNote, ...states].join(' · ')
+          : undefined
       }
       fileName={`smile-${cell?.expiry ?? ''}-${cell?.tenor ?? ''}-${asOf ?? date}`}
       table={table}

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parityOfCell, quotedTrades } from './cell-quotes.ts';
 
 const forward = 0.04;
-const annuity = 8e4;
+const annuity = 8;
 
 function row(optionType: 'Payer' | 'Receiver' | 'Straddle', strike: number, moved = 0): ResultRow {
   const price = bachelierPrice({
@@ -14,8 +14,9 @@ function row(optionType: 'Payer' | 'Receiver' | 'Straddle', strike: number, move
     timeToExpiry: 1,
     volatility: 0.009,
   });
-  const mean = (price.ok ? annuity * price.value : 0) + moved;
-  const known = { tradeId: 1, optionType, strike, mean, vol: 90, forward, std: 0.1, n: 9 };
+  const mean = (price.ok ? 1e4 * annuity * price.value : 0) + moved;
+  const market = { vol: 90, forward, annuity, years: 1 };
+  const known = { tradeId: 1, optionType, strike, mean, std: 0.1, n: 9, ...market };
   return { ...known, ownValue: null, ownVol: null } as unknown as ResultRow;
 }
 
@@ -32,21 +33,38 @@ it('quotes a trade as a price, a normal and a shifted lognormal volatility of th
     volatility: (shifted?.consensus ?? 0) / 100,
     shift: 0.02,
   });
-  expect(price.ok && annuity * price.value).toBeCloseTo(rows[0]?.mean ?? 0, 8);
+  expect(price.ok && 1e4 * annuity * price.value).toBeCloseTo(rows[0]?.mean ?? 0, 8);
   expect(shifted?.own).toBeNull();
 });
 
 it('tells where payer, receiver and straddle of a strike agree, and the forward that they imply', () => {
   const trio = [row('Payer', 0.01), row('Receiver', 0.01), row('Straddle', 0.01)];
-  expect(parityOfCell(trio, 1)).toEqual({ compared: 1, broken: [] });
-  const broken = parityOfCell([row('Payer', 0.01, 8), row('Receiver', 0.01)], 1).broken;
+  expect(parityOfCell(trio)).toEqual({ compared: 1, broken: [] });
+  const broken = parityOfCell([row('Payer', 0.01, 8), row('Receiver', 0.01)]).broken;
   expect(broken).toHaveLength(1);
   expect(broken[0]?.reason).toBe('forward');
   expect(
-    parityOfCell([row('Payer', 0.01), row('Receiver', 0.01, -8)], 1).broken[0]?.implied,
+    parityOfCell([row('Payer', 0.01), row('Receiver', 0.01, -8)]).broken[0]?.implied,
   ).toBeCloseTo(0.0401, 5);
-  expect(parityOfCell([row('Payer', 0.01), row('Payer', 0.02)], 1)).toEqual({
+  expect(parityOfCell([row('Payer', 0.01), row('Payer', 0.02)])).toEqual({
     compared: 0,
     broken: [],
   });
+});
+
+it('compares with the annuity of the result itself, whatever the expiry is in whole months', () => {
+  // A month of 28 days: seen as a twelfth of a year, the premium of a far strike would say another annuity.
+  const years = 28 / 365;
+  const short = (optionType: 'Payer' | 'Receiver'): ResultRow => {
+    const price = bachelierPrice({
+      optionType: optionType === 'Payer' ? 'call' : 'put',
+      forward,
+      strike: forward + 0.005,
+      timeToExpiry: years,
+      volatility: 0.009,
+    });
+    const mean = price.ok ? 1e4 * annuity * price.value : 0;
+    return { ...row(optionType, 0.005), mean, years };
+  };
+  expect(parityOfCell([short('Payer'), short('Receiver')])).toEqual({ compared: 1, broken: [] });
 });

@@ -1,7 +1,6 @@
 // The trades of a cell in the unit that a desk quotes in, and whether payers, receivers and straddles agree by parity. Pure.
 import type { ResultRow } from '@pricevault/contract';
 import {
-  bachelierPrice,
   checkParity,
   lognormalOfNormal,
   parseOptionType,
@@ -70,7 +69,7 @@ export interface CellParity {
   }[];
 }
 
-export function parityOfCell(rows: readonly ResultRow[], years: number): CellParity {
+export function parityOfCell(rows: readonly ResultRow[]): CellParity {
   const strikes = new Map<number, ResultRow[]>();
   for (const row of rows) {
     if (row.strike === null || row.mean === null || row.forward === null) continue;
@@ -78,7 +77,7 @@ export function parityOfCell(rows: readonly ResultRow[], years: number): CellPar
     strikes.set(strike, [...(strikes.get(strike) ?? []), row]);
   }
   const checked = [...strikes].flatMap(([strike, same]) => {
-    const found = parityAt(strike, same, years);
+    const found = parityAt(strike, same);
     return found ? [found] : [];
   });
   return {
@@ -87,18 +86,18 @@ export function parityOfCell(rows: readonly ResultRow[], years: number): CellPar
   };
 }
 
-function parityAt(strike: number, same: readonly ResultRow[], years: number) {
+function parityAt(strike: number, same: readonly ResultRow[]) {
   const forward = same[0]?.forward ?? 0;
   const meanOf = (type: OptionType) =>
     same.find(({ optionType }) => parseOptionType(String(optionType ?? '')) === type)?.mean;
   const [payer, receiver, straddle] = [meanOf('call'), meanOf('put'), meanOf('straddle')];
-  const annuity = annuityOf(same, strike, years);
-  if (annuity === null) return null;
+  const annuity = same.find((row) => row.annuity !== null)?.annuity;
+  if (annuity == null) return null;
   const errors = same.map(({ std, n }) => (std ?? 0) / Math.sqrt(n || 1));
   const parity = checkParity({
     forward,
     strike: forward + strike,
-    discount: annuity,
+    discount: annuity * basisPoints,
     rounding: certainty * Math.max(...errors),
     ...(payer == null ? {} : { payer }),
     ...(receiver == null ? {} : { receiver }),
@@ -112,21 +111,4 @@ function parityAt(strike: number, same: readonly ResultRow[], years: number) {
     implied: parity.value.impliedForward,
     reason: reason === 'nothing to compare' ? null : reason,
   };
-}
-
-/** In basis points of the notional, from the mean and the volatility that reproduces it. */
-function annuityOf(same: readonly ResultRow[], strike: number, years: number): number | null {
-  for (const { mean, vol, forward, optionType: written } of same) {
-    const optionType = parseOptionType(String(written ?? ''));
-    if (mean === null || vol === null || forward === null || !optionType) continue;
-    const price = bachelierPrice({
-      optionType,
-      forward,
-      strike: forward + strike,
-      timeToExpiry: years,
-      volatility: vol / basisPoints,
-    });
-    if (price.ok && price.value > 0) return mean / price.value;
-  }
-  return null;
 }

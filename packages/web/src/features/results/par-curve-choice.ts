@@ -37,10 +37,17 @@ export interface ChosenQuote {
 
 type CurveQuoteKind = (typeof curveQuoteKinds)[number];
 
-/** Those of the day; of every row where the file names no days. */
-export function quotesOf(file: ParCurveFile, date: string, unit: RateUnit): ChosenQuote[] {
+export interface CurveChoice {
+  readonly currency: string;
+  readonly date: string;
+  readonly unit: RateUnit;
+}
+
+/** Those of the day and currency; of every row where the file names none. */
+export function quotesOf(file: ParCurveFile, { currency, date, unit }: CurveChoice): ChosenQuote[] {
   return file.rows
     .filter((row) => file.dates.length === 0 || row.date === date)
+    .filter((row) => file.currencies.length === 0 || row.currency === currency)
     .map((row) => {
       const { line, tenor, kind: named, index, convexity } = row;
       const kind = curveQuoteKinds.find((known) => known === named);
@@ -55,11 +62,30 @@ export function quotesOf(file: ParCurveFile, date: string, unit: RateUnit): Chos
     });
 }
 
-/** That which the rows name, or whose index they name; USD where they say nothing. */
-export function currencyOf({ currency, rows }: ParCurveFile): string {
-  const [index = ''] = rows.flatMap((row) => row.index?.split('/') ?? []);
-  return currency ?? currencyOfIndex(index) ?? 'USD';
+/**
+ * The next curve of a file that is not loaded yet: the newest day first, the currencies of a day in their order. Where the
+ * rows name no currency, that whose index they name; USD where they say nothing. Null when all are loaded.
+ */
+export function nextCurve(
+  file: ParCurveFile,
+  loaded: ReadonlySet<string> = new Set(),
+): Omit<CurveChoice, 'unit'> | null {
+  const [index = ''] = file.rows.flatMap((row) => row.index?.split('/') ?? []);
+  const guess = currencyOfIndex(index) ?? 'USD';
+  const named = file.rows.map(({ currency, date }) => ({
+    currency: currency ?? guess,
+    date: date ?? '',
+  }));
+  const waiting = named.filter((curve) => !loaded.has(curveName(file, curve)));
+  const newest = file.dates.find((date) => waiting.some((curve) => curve.date === date)) ?? '';
+  return waiting.find(({ date }) => date === newest) ?? null;
 }
+
+/** Of one curve of a file, by what the file names. */
+export const curveName = (
+  { currencies, dates }: ParCurveFile,
+  { currency, date }: Omit<CurveChoice, 'unit'>,
+): string => `${currencies.length > 0 ? currency : ''} ${dates.length > 0 ? date : ''}`;
 
 /** Without the line of the file. */
 export const asSent = ({ line: _line, ...quote }: ChosenQuote) => quote;

@@ -89,3 +89,21 @@ it('the smile of a withdrawn cell gives the reason and the version', async () =>
   expect(await screen.findAllByText(reason)).toHaveLength(2);
   expect(screen.getByText(`as of 30 Mar 2026 · ${reason}`)).toBeInTheDocument();
 });
+
+it('the smile names the curve that its forwards are from where it is not that of the day', async () => {
+  const row = {
+    ...{ tradeId: 1, strike: 0, mean: 10, std: 1, n: 9, zScore: null, vol: 80, ownVol: null },
+    ...{ ownValue: null, forward: 0.04, volMissing: null, version: 1, withdrawnReason: null },
+    ...{ annuity: 8, years: 1, curveDate: '2026-03-27' },
+  };
+  server.answer = () => ({
+    json: { success: true, result: [row], csvHeadings: [], asOf: '2026-03-30', sinceAsOf: null },
+  });
+  const state = { cell: { expiry: '12m', tenor: '24m' }, smile: 'std' } as DashboardState;
+  const dates = { date: '2026-03-30', since: '2025-03-30', knownOn: null };
+  const asked = { ...dates, batchId: null, metric: 'std' as const };
+  await renderPart(<SmileTab state={state} change={() => {}} asked={asked} />);
+  expect(
+    await screen.findByText('as of 30 Mar 2026 · Forwards by the curve of 27 Mar 2026'),
+  ).toBeInTheDocument();
+});
