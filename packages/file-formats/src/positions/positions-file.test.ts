@@ -42,3 +42,18 @@ test('what is known of the market is read beside the notionals, of the last line
   });
   expect(file.notionals.get(7)).toBe(250_001);
 });
+
+test('prices of three decimals are never silently taken for thousands', () => {
+  const pricesOf = (text: string) => {
+    const file = readPositionsFile(text);
+    if ('problem' in file) throw new Error(file.problem.code);
+    return [file.markets.get(7), file.doubtfulPrice];
+  };
+  const head = 'tradeId;notional;bid;offer\n';
+  expect(pricesOf(`${head}7;250000;8.050;8.150\n`)).toEqual([{ bid: 8.05, offer: 8.15 }, '8.050']);
+  expect(pricesOf(`${head}7;250000;8,050;8,150\n`)).toEqual([{ bid: 8.05, offer: 8.15 }, '8,050']);
+  // Another number of the file shows what is meant.
+  expect(pricesOf(`${head}7;250000;8.050;8.15\n`)).toEqual([{ bid: 8.05, offer: 8.15 }, null]);
+  expect(pricesOf(`${head}7;1.250.000;1.250;1.270\n`)).toEqual([{ bid: 1250, offer: 1270 }, null]);
+  expect(pricesOf(`${head}7;250000,5;8,050;8,150\n`)).toEqual([{ bid: 8.05, offer: 8.15 }, null]);
+});

@@ -2,7 +2,7 @@
 // trade add up, as deals do; of the others the last line counts.
 import { findHead } from '../csv/find-head.ts';
 import { comparableHeading } from '../csv/headings.ts';
-import { numberWritingOf, parseNumber, type DecimalMark } from '../csv/numbers.ts';
+import { isDoubtful, numberWritingOf, parseNumber, type DecimalMark } from '../csv/numbers.ts';
 import { fileProblem, type FileProblem } from '../csv/problems.ts';
 import { readRecords, type CsvRecord } from '../csv/records.ts';
 
@@ -27,6 +27,8 @@ export interface PositionsFile {
   readonly markets: ReadonlyMap<number, MarketOfTrade>;
   /** Lines without a trade id or without a notional; they were left out. */
   readonly skippedLines: readonly number[];
+  /** A price such as 8.050 that was taken for a decimal one, where nothing in the file shows how it writes numbers. */
+  readonly doubtfulPrice: string | null;
 }
 
 type Field = 'tradeId' | 'notional' | MarketField;
@@ -67,7 +69,8 @@ export function readPositionsFile(text: string): PositionsFile | { readonly prob
   // No notional has three decimals: what could be read in two ways has thousands.
   const grouping = written.some((cell) => cell.includes(',')) ? '.' : ',';
   const mark = writing.isOpen ? grouping : writing.mark;
-  const marketOf = marketReader(head.fields, records, head.delimiter, mark);
+  const markOfAmounts = written.some((cell) => /[.,]/.test(cell)) ? mark : null;
+  const [marketOf, doubtfulPrice] = marketReader(head, records, { mark, markOfAmounts });
   const notionals = new Map<number, number>();
   const markets = new Map<number, MarketOfTrade>();
   const skippedLines: number[] = [];
@@ -84,31 +87,36 @@ export function readPositionsFile(text: string): PositionsFile | { readonly prob
     if (Object.keys(market).length > 0)
       markets.set(tradeId, { ...markets.get(tradeId), ...market });
   }
-  return { notionals, markets, skippedLines };
+  return { notionals, markets, skippedLines, doubtfulPrice };
 }
 
-/** Prices show the decimal mark by themselves; volumes are written as notionals are. */
+/**
+ * Volumes are written as notionals are. Prices show the decimal mark by themselves, else notionals with a mark do; where neither
+ * does, prices have decimals rather than thousands.
+ */
 function marketReader(
-  fields: readonly (Field | null)[],
+  { fields, delimiter }: { fields: readonly (Field | null)[]; delimiter: string },
   records: readonly CsvRecord[],
-  delimiter: string,
-  markOfNotionals: DecimalMark,
-): (cells: readonly string[]) => MarketOfTrade {
+  { mark, markOfAmounts }: { mark: DecimalMark; markOfAmounts: DecimalMark | null },
+): [(cells: readonly string[]) => MarketOfTrade, doubtfulPrice: string | null] {
   const columns = marketFields.flatMap((field) => {
     const at = fields.indexOf(field);
     return at < 0 ? [] : [{ field, at }];
   });
-  const prices = columns.filter(({ field }) => field !== 'dailyVolume');
-  const { mark: markOfPrices } = numberWritingOf(
-    delimiter,
-    prices.flatMap(({ at }) => records.map(({ cells }) => (cells[at] ?? '').trim())),
-  );
-  return (cells) =>
+  const prices = columns
+    .filter(({ field }) => field !== 'dailyVolume')
+    .flatMap(({ at }) => records.map(({ cells }) => (cells[at] ?? '').trim()));
+  const writing = numberWritingOf(delimiter, prices);
+  const doubtful = writing.isOpen && !markOfAmounts ? (prices.find(isDoubtful) ?? null) : null;
+  const decimal = doubtful?.includes(',') ? ',' : '.';
+  const markOfPrices = writing.isOpen ? (markOfAmounts ?? decimal) : writing.mark;
+  const marketOf = (cells: readonly string[]) =>
     Object.fromEntries(
       columns.flatMap(({ field, at }) => {
-        const mark = field === 'dailyVolume' ? markOfNotionals : markOfPrices;
-        const value = parseNumber((cells[at] ?? '').trim(), mark);
+        const used = field === 'dailyVolume' ? mark : markOfPrices;
+        const value = parseNumber((cells[at] ?? '').trim(), used);
         return value === null ? [] : [[field, value]];
       }),
     );
+  return [marketOf, doubtful];
 }

@@ -25,13 +25,17 @@ export function PositionsButton() {
         notices.show('error', t(`upload:files.${read.problem.code}`, read.problem.params));
         return;
       }
-      const { notionals, markets, skippedLines } = read;
+      const { notionals, markets, skippedLines, doubtfulPrice } = read;
       holdPositions(userId, { fileName, notionals, markets });
-      const skipped = skippedLines.length;
+      const lines = skippedLines.slice(0, 5).join(', ') + (skippedLines.length > 5 ? ' …' : '');
+      const doubts = [
+        ...(lines === '' ? [] : [t('positions.skipped', { lines })]),
+        ...(doubtfulPrice === null ? [] : [t('positions.doubtful', { price: doubtfulPrice })]),
+      ].join(' ');
       notices.show(
-        skipped === 0 ? 'success' : 'warning',
+        doubts === '' ? 'success' : 'warning',
         t('positions.done', { count: notionals.size }),
-        skipped === 0 ? '' : t('positions.skipped', { lines: skippedLines.slice(0, 5).join(', ') }),
+        doubts,
       );
     },
   });
