@@ -1,5 +1,6 @@
 // Notices as mails: one sentence about one thing, in the receiver's language.
 import {
+  languageOf,
   noticePlace,
   translateTradeLabel,
   type LanguageCode,
@@ -147,14 +148,24 @@ export function noticeMail(
 }
 
 function thingOf({ tradeId, isin, label, moved }: NoticeSubject, language: LanguageCode): string {
-  if (tradeId === null) return `${isin ?? ''} ${label}${movedText(moved)}`.trim();
+  if (tradeId === null) return `${isin ?? ''} ${label}${movedText(moved, language)}`.trim();
   return `${tradeId} (${translateTradeLabel(label, (type) => optionWords[language][type])})`;
 }
 
-/** The mean of both versions and the firm's own difference to each: `4.501 → 10.751 bp (Δ -3.500 → 0.250)`. */
-function movedText(moved: NoticeSubject['moved']): string {
+/**
+ * The mean of both versions and the firm's own difference to each: `4.501 → 10.751 bp (Δ -3.500 → 0.250)`. Numbers as the
+ * language writes them: 4.501 would be four thousand to a Turkish reader. Isolated, since among Arabic letters the arrows
+ * would point from the new figure to the old one.
+ */
+function movedText(moved: NoticeSubject['moved'], language: LanguageCode): string {
   if (!moved) return '';
-  const written = (value: number | null) => value?.toFixed(moved.decimals) ?? '–';
-  const { meanBefore, mean, differenceBefore, difference, unit } = moved;
-  return ` · ${written(meanBefore)} → ${written(mean)} ${unit} (Δ ${written(differenceBefore)} → ${written(difference)})`;
+  const { meanBefore, mean, differenceBefore, difference, unit, decimals } = moved;
+  const { locale, direction } = languageOf(language);
+  const numbers = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const written = (value: number | null) => (value === null ? '–' : numbers.format(value));
+  const text = `${written(meanBefore)} → ${written(mean)} ${unit} (Δ ${written(differenceBefore)} → ${written(difference)})`;
+  return ` · ${direction === 'rtl' ? `\u2066${text}\u2069` : text}`;
 }

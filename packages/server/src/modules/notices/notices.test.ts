@@ -4,6 +4,7 @@ import { emailOf } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { createTrades } from '../../../test/reference-data.ts';
 import { type Person } from '../../../test/test-app.ts';
+import { noticeMail } from './notices.mails.ts';
 
 const { list, markRead, readPreferences, savePreferences } = noticesContract;
 
@@ -98,4 +99,20 @@ test('an unread notice shows the trade as it is now', async () => {
   await second.call(quotesContract.trade.respond, { body: { tradeId, value: 2 } });
   const [notice] = (await asker.call(list)).reply.items;
   expect(notice).toMatchObject({ count: 2, subject: { label: expect.stringContaining('84m') } });
+});
+
+test.each([
+  ['en', '4.501 → 10.751 bp (Δ 3.500 → -2.750)'],
+  ['tr', '4,501 → 10,751 bp (Δ 3,500 → -2,750)'],
+  ['ar', '\u20664.501 → 10.751 bp (Δ 3.500 → \u200e-2.750)\u2069'],
+] as const)('a mail writes its numbers as its language does: %s', (language, figures) => {
+  const means = { meanBefore: 4.501, mean: 10.751, differenceBefore: 3.5, difference: -2.75 };
+  const moved = { ...means, unit: 'bp', decimals: 3, isSigned: false };
+  const nothing = { requestId: null, tradeId: null, tradeOId: null, bondId: null, isin: null };
+  const subject = { ...nothing, label: 'Swaptions', moved };
+  const mail = noticeMail(
+    { id: '', email: 'a@firm.example', displayName: '', language },
+    { kind: 'resultCorrected', subject, publicUrl: '' },
+  );
+  expect(mail.subject).toContain(figures);
 });
