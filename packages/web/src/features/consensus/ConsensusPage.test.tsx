@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -32,13 +32,16 @@ beforeEach(() => {
   });
 });
 
-const show = (tab: string) =>
+const show = (
+  tab: string,
+  history = createMemoryHistory({ initialEntries: [`/consensus?tab=${tab}`] }),
+) =>
   renderPart(
     <SignedIn as={{ public_key: keys.publicKeyText }}>
       <Page />
     </SignedIn>,
     'en',
-    createMemoryHistory({ initialEntries: [`/consensus?tab=${tab}`] }),
+    history,
   );
 const csv = (text: string) => new File([text], 'marks.csv', { type: 'text/csv' });
 
@@ -127,15 +130,29 @@ test('own values that can be read in two ways are asked about before they are sh
   expect(row).toHaveTextContent('8.05');
 });
 
-test('a result that keepers have not co-signed yet is asked for again by itself', async () => {
-  const round = {
-    ...{ id: drawUuid(platformRandom), protocol: 3, instrumentTypeId: null },
-    ...{ instrumentName: 'Swaptions', valuationDate: '2026-03-02', state: 'published' },
-    ...{ opensAt: '2026-03-02T08:00:00.000Z', closesAt: '2026-03-02T16:30:00.000Z' },
-    ...{ rehearsal: false, sequence: 1, tries: 3, isOwn: true },
-    ...{ voidReason: null, progress: [], ahead: 0, awaited: [] as string[], stops: [] },
+const keptRound = (valuationDate: string) => ({
+  ...{ id: drawUuid(platformRandom), protocol: 3, instrumentTypeId: null, valuationDate },
+  ...{ instrumentName: 'Swaptions', state: 'published' },
+  ...{ opensAt: '2026-03-02T08:00:00.000Z', closesAt: '2026-03-02T16:30:00.000Z' },
+  ...{ rehearsal: false, sequence: 1, tries: 3, isOwn: true },
+  ...{ voidReason: null, progress: [], ahead: 0, awaited: [] as string[], stops: [] },
+});
+
+const unreadable = /This key does not open the round/;
+
+/** The lists of a round without its figures: they are for others. */
+function unreadableResult() {
+  const { descriptor, descriptorSignatures, set, setSignatures } = mixed;
+  const { covered, published, withheld, statementSignatures, log } = mixed;
+  const kept = {
+    ...{ descriptor, descriptorSignatures, set, refused: [], setSignatures, covered },
+    ...{ published, withheld, outputs: [], keys: [], statementSignatures, log },
   };
-  answers = { '/api/consensus/kept': { items: [round] } };
+  return { data: { kept } };
+}
+
+test('a result that keepers have not co-signed yet is asked for again by itself', async () => {
+  answers = { '/api/consensus/kept': { items: [keptRound('2026-03-02')] } };
   const { answer } = server;
   let isCosigned = false;
   server.answer = (call) =>
@@ -147,17 +164,65 @@ test('a result that keepers have not co-signed yet is asked for again by itself'
   await userEvent.click(screen.getByRole('button', { name: 'Open the result' }));
   const waiting = await screen.findByText(/It can be opened when two keepers have co-signed/);
   expect(waiting.closest('[role=alert]')).toHaveClass('MuiAlert-colorInfo');
-  const { descriptor, descriptorSignatures, set, setSignatures } = mixed;
-  const { covered, published, withheld, statementSignatures, log } = mixed;
-  const kept = {
-    ...{ descriptor, descriptorSignatures, set, refused: [], setSignatures, covered },
-    ...{ published, withheld, outputs: [], keys: [], statementSignatures, log },
-  };
-  answers = { ...answers, '/api/consensus/getResult': { data: { kept } } };
+  answers = { ...answers, '/api/consensus/getResult': unreadableResult() };
   isCosigned = true;
-  expect(
-    await screen.findByText(/This key does not open the round/, {}, { timeout: 10_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText(unreadable, {}, { timeout: 10_000 })).toBeVisible();
+});
+
+test('why a round cannot be read stays, even if the answer for an earlier choice arrives after it', async () => {
+  const [first, second] = [keptRound('2026-03-02'), keptRound('2026-03-03')];
+  answers = {
+    '/api/consensus/kept': { items: [first, second] },
+    '/api/consensus/getResult': unreadableResult(),
+  };
+  const { answer } = server;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server.answer = async (call) => {
+    if ((call.body as { round_id?: string } | undefined)?.round_id === first.id) await held;
+    return answer(call);
+  };
+  await show('result');
+  await openKey();
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Open the result' }));
+  const rounds = screen.getByRole('combobox', { name: 'Valuation date' });
+  await userEvent.selectOptions(rounds, first.id);
+  await open();
+  await userEvent.selectOptions(rounds, second.id);
+  await open();
+  await screen.findByText(unreadable);
+  release();
+  for (const { id } of [first, second]) {
+    await userEvent.selectOptions(rounds, id);
+    expect(await screen.findByText(unreadable)).toBeVisible();
+  }
+});
+
+test('a rehearsal asks before its page is left, and ends with it', async () => {
+  const series = { _id: drawUuid(platformRandom), name: 'Desk', tradeCount: 3 };
+  answers = {
+    '/api/batch': { items: [series], total: 1 },
+    '/api/consensus/kept/rehearsal': { round_id: drawUuid(platformRandom) },
+  };
+  const { answer } = server;
+  const path = '/api/consensus/kept/round';
+  server.answer = (call) =>
+    call.path === path ? refusal(404, 'consensusRoundNotFound') : answer(call);
+  const looks = () => server.heard.filter((call) => call.path === path).length;
+  const history = createMemoryHistory({ initialEntries: ['/consensus?tab=submission'] });
+  await show('submission', history);
+  await openKey();
+  const start = await screen.findByRole('button', { name: 'Rehearse' });
+  await expect.poll(() => start).toBeEnabled();
+  await userEvent.click(start);
+  await expect.poll(looks).toBeGreaterThan(0);
+  history.push('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(history.location.pathname).toBe('/consensus');
+  cleanup();
+  const before = looks();
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(looks()).toBe(before);
 });
 
 /** Of one trade that two firms have marked. */

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,6 +15,7 @@ export function EnrolmentForm() {
   const failureTexts = useFailureTexts();
   const enrol = useEnrolKeeper();
   const [line, setLine] = useState('');
+  useUnsavedWork({ isUnsaved: line.trim() !== '', kind: 'page' });
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     try {

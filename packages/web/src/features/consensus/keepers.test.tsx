@@ -1,4 +1,5 @@
 // What members and admins see of the keepers: while it is read, where there is nothing, where reading fails, and in between.
+import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import mixed from '@pricevault/consensus/vectors/kept-mixed.json';
 import { answeringServer, type Answer } from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { ConsensusSessionProvider } from './consensus-session.tsx';
+import { EnrolmentForm } from './EnrolmentForm.tsx';
 import { KeepersDialog } from './KeepersDialog.tsx';
 import { Page } from './KeepersPage.tsx';
 import type { PinQuestion } from './pin-question.ts';
@@ -113,6 +115,15 @@ describe('the page of keepers', () => {
     expect(await screen.findByText('Gömülü saklayıcı 2')).toBeVisible();
     expect(screen.getAllByText('Bu kasanın işletmecisi')).toHaveLength(3);
   });
+});
+
+test('a pasted enrolment line is lost only after a question', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/keepers'] });
+  await renderPart(<EnrolmentForm />, 'en', history);
+  await userEvent.type(screen.getByLabelText('Enrolment line'), 'keeper');
+  history.push('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(history.location.pathname).toBe('/keepers');
 });
 
 test('that the same trades were opened for the date is said in the reader’s language', async () => {

@@ -103,10 +103,10 @@ export function useOpenResult(choice: ResultChoice | undefined) {
   const { worker, opened: key } = useConsensusSession();
   const failureText = useConsensusFailure();
   const { shown, run } = useResultOfChoice<OpenedChoice>(choice?.id ?? '', failureText);
-  const [unseen, setUnseen] = useState<{
-    readonly id: string;
-    readonly why: Unseen | 'unsigned';
-  } | null>(null);
+  // By round: what was asked for one must not take the reason of another away when it arrives late.
+  const [unseen, setUnseen] = useState<Readonly<Record<string, Unseen | 'unsigned' | null>>>({});
+  const tell = (roundId: string, why: Unseen | 'unsigned' | null) =>
+    setUnseen((others) => ({ ...others, [roundId]: why }));
 
   const openRows = async (date: string, onProgress: (part: number) => void) => {
     const { data } = await readResult({ date });
@@ -123,7 +123,7 @@ export function useOpenResult(choice: ResultChoice | undefined) {
       };
       const reply = await unlessRefused(() => readResult(body), 'keptResultUnsigned');
       if (reply) return reply;
-      setUnseen({ id: roundId, why: 'unsigned' });
+      tell(roundId, 'unsigned');
       await new Promise((resolve) => setTimeout(resolve, watchInterval));
     }
     return null;
@@ -139,7 +139,7 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     const typeId = instrumentTypeId ?? '';
     const remembered = recallRound(user.id, roundId) ?? recallDate(user.id, typeId, date);
     const why = unseenBecause(data.kept, remembered?.own);
-    setUnseen(why && { id: roundId, why });
+    tell(roundId, why);
     if (why !== null) return null;
     const trust = await trustFor(user.id, remembered);
     const opened = await worker.ask('openKept', {
@@ -156,7 +156,7 @@ export function useOpenResult(choice: ResultChoice | undefined) {
   };
   const open = (chosen: ResultChoice) =>
     run(null, async (onProgress, isWanted) => {
-      setUnseen(null);
+      if (chosen.roundId !== null) tell(chosen.roundId, null);
       const opened =
         chosen.roundId === null
           ? await openRows(chosen.date, onProgress)
@@ -189,7 +189,7 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     const file = shown.result?.ownFile?.file;
     if (file) await readOwn(file, mark);
   };
-  const why = unseen && unseen.id === choice?.roundId ? unseen.why : null;
+  const why = unseen[choice?.roundId ?? ''] ?? null;
   const waiting = why === 'unsigned' ? t('stateTexts.unsigned') : null;
   const unread = why === null || why === 'unsigned' ? null : t(`result.${why}`);
   const { result: outcome, progress, problem } = shown;

@@ -1,8 +1,9 @@
 // A rehearsal from its opening to the opened result. Everything goes through the vault and the keepers, as in a real round.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptsToCount } from '@pricevault/consensus/protocol3/receipts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import {
   closeRehearsal,
   openRehearsal,
@@ -42,6 +43,19 @@ export function useRehearsal() {
   const [stage, setStage] = useState<{ name: StageName; part: number | null } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<RehearsalOutcome | null>(null);
+  useUnsavedWork({ isUnsaved: stage !== null, kind: 'page' });
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  /** Whoever leaves the page ends the rehearsal: nobody waits for what comes next. */
+  const pause = async () => {
+    await new Promise((resolve) => setTimeout(resolve, interval));
+    if (!isHere.current) throw new Error('The page was left.');
+  };
 
   /** The round is there when three keepers have signed it. */
   const signedRound = async (roundId: string) => {
@@ -128,5 +142,3 @@ export function useRehearsal() {
 
 /** The result is not there yet. */
 const notYet = ['consensusRoundOpen', 'keptRoundComputing', 'keptResultUnsigned'] as const;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, interval));
