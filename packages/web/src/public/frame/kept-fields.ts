@@ -20,12 +20,21 @@ export function keepTypedFields(): void {
   writeStored('sessionStorage', key, JSON.stringify(kept));
 }
 
-/** Once: the next visit of the page starts empty. */
+/** Once: the next visit of the page starts empty. What other parts of the page may ask for stays. */
 export function takeTypedFields(names: readonly string[]): Record<string, string> {
   const text = readStored('sessionStorage', key);
   if (text === null) return {};
   removeStored('sessionStorage', key);
-  const kept = JSON.parse(text) as KeptFields;
-  if (kept.path !== location.pathname) return {};
-  return Object.fromEntries(Object.entries(kept.fields).filter(([name]) => names.includes(name)));
+  const { path, fields } = JSON.parse(text) as KeptFields;
+  if (path !== location.pathname) return {};
+  const entries = Object.entries(fields);
+  const others = entries.filter(([name]) => !names.includes(name));
+  if (others.length > 0) {
+    writeStored(
+      'sessionStorage',
+      key,
+      JSON.stringify({ path, fields: Object.fromEntries(others) }),
+    );
+  }
+  return Object.fromEntries(entries.filter(([name]) => names.includes(name)));
 }

@@ -192,6 +192,12 @@ export function CodeStep(props: {
             : { inputMode: 'numeric' as const })}
         />
       </div>
+      {/* Kept while the page is loaded again in another language: nobody has to start with the password. */}
+      <input
+        type="hidden"
+        name="challenge"
+        value={JSON.stringify({ ...challenge, userId: challenge.id })}
+      />
     </PageForm>
   );
 }

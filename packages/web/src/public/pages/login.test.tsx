@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
 import { readToken } from '../../lib/session/session.ts';
 import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
+import { keepTypedFields } from '../frame/kept-fields.ts';
 import { pageWords } from '../page-words.ts';
 import { Page as LoginPage } from './login.tsx';
 
@@ -105,6 +106,26 @@ describe('login page', () => {
       path: '/api/auth/resend-verification',
       body: { email: alice[0] },
     });
+  });
+
+  it('still asks for the code after it was loaded again in another language', async () => {
+    server.answer = () => ({
+      json: { success: true, enabledVerify: true, userId: 'challenge-1', codeBy: 'mail' },
+    });
+    await logIn(await openPage(), ...alice);
+    const { code } = pageWords(await wordsOf('ar'), 'login').page;
+    await screen.findByRole('button', { name: 'Verify' });
+    keepTypedFields(); // what the language switch does before it reloads
+    cleanup();
+    const user = await openPage('ar');
+    await user.type(await screen.findByLabelText(code.label), '123456');
+    await user.click(screen.getByRole('button', { name: code.verify }));
+    await expect
+      .poll(() => server.heard.at(-1)?.body)
+      .toEqual({ userId: 'challenge-1', code: '123456' });
+    cleanup();
+    await openPage();
+    expect(screen.getByLabelText('Password')).toBeVisible();
   });
 
   it('starts in the first empty field', async () => {

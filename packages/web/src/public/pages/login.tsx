@@ -10,6 +10,7 @@ import { AccountFrame } from '../account/AccountFrame.tsx';
 import { loadPagePart } from '../account/answer.ts';
 import { LinkQuestion } from '../account/LinkQuestion.tsx';
 import { sentencesOf } from '../form/error-sentences.ts';
+import { takeTypedFields } from '../frame/kept-fields.ts';
 import type { PageProps } from '../page-words.ts';
 import type { CodeChallenge } from '../login/CodeStep.tsx';
 import { PasswordStep } from '../login/PasswordStep.tsx';
@@ -79,6 +80,8 @@ export function Page({ words, language }: PageProps<'login'>) {
     // The token would be gone on the next page.
     if (!isStorageKept('localStorage')) setWarnings([words.page.storageRefused]);
     setOffered('singleSignOn' in document.documentElement.dataset);
+    const { challenge } = takeTypedFields(['challenge']);
+    if (challenge !== undefined) void goOn(JSON.parse(challenge) as SignInReply);
     const back = takeReturn();
     if (back === null) return;
     if ('starts' in back) {
