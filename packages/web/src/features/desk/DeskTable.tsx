@@ -11,6 +11,7 @@ import type { ListControl } from '../../ui/data-table/list-state.ts';
 import { useDeskColumns } from './desk-columns.tsx';
 import { useTradeName } from './desk-texts.ts';
 import { usePositions } from './positions-store.ts';
+import styles from '../../ui/data-table/dense-table.module.css';
 
 interface DeskTableProps {
   readonly page: UseQueryResult<ReplyOf<typeof deskContract.list>>;
@@ -58,7 +59,7 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
   return (
     // Keys of the rows bubble up to here; the rows themselves have the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={onKeyDown}>
+    <div className={styles.dense} onKeyDown={onKeyDown}>
       <DataTable
         label={t('table')}
         columns={columns}

@@ -56,7 +56,7 @@ export function useDeskColumns(
             </small>
           </span>
         ),
-        196,
+        184,
         { isUnbroken: true },
       ),
       drawn(
@@ -64,35 +64,35 @@ export function useDeskColumns(
         withUnit(t('columns.own')),
         (row) => row.ownValue,
         (row) => figures.value(row, row.ownValue),
-        94,
+        82,
       ),
       drawn(
         'mean',
         withUnit(t('columns.mean')),
         (row) => row.mean,
         (row) => figures.value(row, row.mean),
-        104,
+        92,
       ),
       drawn(
         'median',
         withUnit(t('columns.median')),
         (row) => row.median,
         (row) => figures.value(row, row.median),
-        106,
+        94,
       ),
       drawn(
         'n',
         t('columns.n'),
         (row) => row.n,
         (row) => figures.fixed(row.n, 0),
-        44,
+        32,
       ),
       drawn(
         'difference',
         withUnit(t('columns.difference')),
         (row) => row.difference,
         figures.difference,
-        106,
+        94,
       ),
       ...(positions === null
         ? []
@@ -102,7 +102,7 @@ export function useDeskColumns(
               withUnit(t('columns.money'), currency),
               moneyOf,
               (row) => figures.money(moneyOf(row)),
-              112,
+              100,
             ),
           ]),
       drawn(
@@ -110,9 +110,9 @@ export function useDeskColumns(
         t('columns.volDifference'),
         (row) => row.volDifference,
         (row) => figures.vol(row.volDifference),
-        124,
+        112,
       ),
-      numberColumn<DeskRow>('zScore', t('columns.z'), (row) => row.zScore, 116, {
+      numberColumn<DeskRow>('zScore', t('columns.z'), (row) => row.zScore, 104, {
         render: ({ zScore }) => <ScoreBar z={zScore} />,
         isBesideTitle: true,
       }),
@@ -121,7 +121,7 @@ export function useDeskColumns(
         t('columns.rank'),
         (row) => row.rank,
         (row) => (row.rank === null ? '–' : `${row.rank}/${row.n}`),
-        68,
+        56,
       ),
       customColumn<DeskRow>(
         'history',
@@ -136,14 +136,14 @@ export function useDeskColumns(
             })}
           />
         ),
-        104,
+        92,
       ),
       drawn(
         'ageDays',
         t('columns.age'),
         (row) => row.ageDays,
         (row) => figures.fixed(row.ageDays, 0),
-        84,
+        72,
       ),
       customColumn<DeskRow>(
         'state',
@@ -163,7 +163,7 @@ export function useDeskColumns(
             <small>{standing(row)}</small>
           </span>
         ),
-        156,
+        144,
         { isWholeLine: true },
       ),
     ];

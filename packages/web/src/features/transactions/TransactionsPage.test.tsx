@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
@@ -17,4 +17,22 @@ it('tells a user who is no beta user how the data opens, and asks the server for
   expect(screen.getByText('The full transaction data is for beta users.')).toBeInTheDocument();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   expect(server.heard).toEqual([]);
+});
+
+it.each([
+  { room: 1_400, headings: 13 },
+  { room: 1_000, headings: 9 },
+])('shows the columns that fit, unless somebody chose others: $headings', async (shown) => {
+  const place = new DOMRect(0, 0, shown.room, 600);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
+  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} }); // prettier-ignore
+  server.answer = () => ({
+    json: { success: true, data: [], total: 0, currencies: [], items: [] },
+  });
+  await renderPart(
+    <SignedIn as={{ isBeta: true }}>
+      <Page />
+    </SignedIn>,
+  );
+  await expect.poll(() => screen.queryAllByRole('columnheader').length).toBe(shown.headings);
 });

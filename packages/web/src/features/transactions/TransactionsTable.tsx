@@ -17,8 +17,9 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { DataTable, serverRows, useListState } from '../../ui/data-table/index.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useRoom } from '../../ui/use-room.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { firstColumns, useTransactionColumns } from './transaction-columns.tsx';
+import { columnsFor, useTransactionColumns } from './transaction-columns.tsx';
 import type { Filters } from './transaction-filters.ts';
 import { transactionsSearch } from './transactions.address.ts';
 import { downloadTransactions, useTransactions } from './transactions.api.ts';
@@ -42,7 +43,9 @@ export function TransactionsTable({ filters }: { readonly filters: Filters }) {
   });
   const page = useTransactions(list, filters);
   const all = useTransactionColumns();
-  const [shown, setShown] = useState<readonly string[]>(readShown);
+  const [frame, room] = useRoom();
+  const [chosen, setChosen] = useState(readChosen);
+  const shown = useMemo(() => chosen ?? columnsFor(all, room), [chosen, all, room]);
   const [{ transaction }, { open, close }] = useAddress(openedSearch);
   const columns = useMemo(() => all.filter(({ id }) => shown.includes(id)), [all, shown]);
   const download = useMutation({
@@ -51,11 +54,11 @@ export function TransactionsTable({ filters }: { readonly filters: Filters }) {
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
   const choose = (ids: string[]) => {
-    setShown(ids);
+    setChosen(ids);
     writeStored('localStorage', storedColumns, JSON.stringify(ids));
   };
   return (
-    <div className={styles.dense}>
+    <div className={styles.dense} ref={frame}>
       <DataTable
         label={t('table')}
         columns={columns}
@@ -103,12 +106,13 @@ export function TransactionsTable({ filters }: { readonly filters: Filters }) {
 
 const idOf = (row: Transaction) => row.transactionId;
 
-function readShown(): readonly string[] {
+/** Null for somebody who has not chosen any. */
+function readChosen(): readonly string[] | null {
   try {
     const stored: unknown = JSON.parse(readStored('localStorage', storedColumns) ?? 'null');
     const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-    return ids.length > 0 ? ids : firstColumns;
+    return ids.length > 0 ? ids : null;
   } catch {
-    return firstColumns;
+    return null;
   }
 }

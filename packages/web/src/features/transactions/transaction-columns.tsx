@@ -10,10 +10,22 @@ const rate = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const whole = { maximumFractionDigits: 0 };
 
-export const firstColumns = [
+const firstColumns: readonly string[] = [
   'transactionId', 'executionTime', 'currency', 'optionType', 'expiry', 'tenor', 'strikeFixed', 'premiumBp',
   'normalVolBp', 'optionPremiumAmount', 'amount', 'executionVenueType', 'quality',
-] as const; // prettier-ignore
+]; // prettier-ignore
+
+/** What is read first, where all of these do not fit beside each other; a row opens with the others. */
+const narrowColumns: readonly string[] = [
+  'transactionId', 'executionTime', 'currency', 'optionType', 'expiry', 'tenor', 'strikeFixed', 'premiumBp', 'amount',
+]; // prettier-ignore
+
+/** The columns of somebody who has not chosen any; `room` is in pixels of the design. */
+export function columnsFor(columns: readonly DataTableColumn<Transaction>[], room: number) {
+  const wanted = columns.filter(({ id }) => firstColumns.includes(id));
+  const width = wanted.reduce((sum, column) => sum + Number(column.width), 0);
+  return room < width ? narrowColumns : firstColumns;
+}
 
 export function useTransactionColumns(): DataTableColumn<Transaction>[] {
   const { t } = useTranslation('transactions');

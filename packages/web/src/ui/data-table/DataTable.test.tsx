@@ -33,7 +33,7 @@ const columns: DataTableColumn<Trade>[] = [
     sortable: true,
     width: 80,
   },
-  { id: 'made', header: 'Made', type: 'date', value: (trade) => trade.made },
+  { id: 'made', header: 'Made', type: 'date', value: (trade) => trade.made, width: 96 },
 ];
 
 interface Setup {
@@ -102,6 +102,14 @@ describe('DataTable', () => {
       `max(5rem, ${figureWidth('12,345,678')}em + var(--pv-cell-padding))`,
     );
     expect(figureWidth('12,345,678')).toBeGreaterThan(figureWidth('12,345'));
+  });
+
+  it('so is a column of dates: the months of some languages are longer than those of English', async () => {
+    await renderPart(<List rows={trades(1)} />, 'ar');
+    const [, , , column] = screen.getByRole('grid').querySelectorAll('col');
+    expect(column?.style.getPropertyValue('--pv-column')).toBe(
+      `max(6rem, ${figureWidth('31 مارس 2026')}em + var(--pv-cell-padding))`,
+    );
   });
 
   it('shows a page of the rows and turns it', async () => {

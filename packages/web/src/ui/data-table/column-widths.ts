@@ -1,4 +1,4 @@
-// How wide columns are: as they say, or as wide as the longest figure in them, because a number is never cut.
+// How wide columns are: as they say, or as wide as the longest figure or date in them, because neither is ever cut.
 import { useMemo } from 'react';
 import type { LanguageCode } from '@pricevault/basics';
 import { rootPixels } from '../../theme/tokens.ts';
@@ -23,7 +23,7 @@ export function useColumnWidths<Row>(
         const { type, width, render } = column;
         if (typeof width !== 'number') return width;
         const given = `${width / rootPixels}rem`;
-        if (type !== 'number' || render) return given;
+        if ((type !== 'number' && type !== 'date') || render) return given;
         const figures = rows
           .slice(0, measured)
           .map(({ original }) => figureWidth(writtenValue(column, original, language)));
