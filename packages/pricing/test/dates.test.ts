@@ -87,6 +87,9 @@ describe('calendars', () => {
     ]);
     // Good Friday 2023 was also the day of the employment report.
     expect(isBusinessDay('US GovernmentBond', day('2023-04-07'))).toBe(true);
+    // Of two days of mourning the first closed the market, the second only at 14:00.
+    expect(isBusinessDay('US GovernmentBond', day('2018-12-05'))).toBe(false);
+    expect(isBusinessDay('US GovernmentBond', day('2025-01-09'))).toBe(true);
     expect(holidays('Brazil', 2007)).toEqual([
       '01-01',
       '02-19',

@@ -18,11 +18,10 @@ export function isUsGovernmentBondHoliday(date: DayNumber): boolean {
     isOnOrMovedTo(date, 11, 11, 'from Sunday') ||
     isNthWeekday(date, 11, 4, 4) ||
     isOnOrMovedTo(date, 12, 25, 'from both') ||
-    // Days of mourning and a hurricane.
+    // Days of mourning and a hurricane; on that of 2025-01-09 bonds closed early, and SOFR was published.
     (year === 2004 && month === 6 && day === 11) ||
     (year === 2012 && month === 10 && day === 30) ||
-    (year === 2018 && month === 12 && day === 5) ||
-    (year === 2025 && month === 1 && day === 9)
+    (year === 2018 && month === 12 && day === 5)
   );
 }
 

@@ -65,8 +65,8 @@ export function CellQuotes({ rows, years, unit }: CellQuotesProps) {
       >
         {trades.map(({ tradeId, strike, optionType, consensus, own }) => (
           <tr key={tradeId}>
-            <th scope="row" dir="ltr">
-              {strikePercent(strike, language)}
+            <th scope="row">
+              <bdi dir="ltr">{strikePercent(strike, language)}</bdi>
             </th>
             <td>{optionType ? t(`smile.quotes.types.${optionType}`) : '–'}</td>
             <td dir="ltr">{number(consensus)}</td>

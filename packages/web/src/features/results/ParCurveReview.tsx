@@ -106,8 +106,8 @@ export function ParCurveReview(props: ParCurveReviewProps) {
             const isReplaced = check?.used === false;
             return (
               <tr key={line} className={isReplaced ? styles.replaced : undefined}>
-                <th scope="row" dir="ltr">
-                  {tenor}
+                <th scope="row">
+                  <bdi dir="ltr">{tenor}</bdi>
                 </th>
                 <td dir="ltr">{percentText(rate, language)}</td>
                 <td dir="ltr">

@@ -13,7 +13,6 @@ import {
 } from '@pricevault/pricing';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { FactList, type Fact } from '../FactList.tsx';
-import { LatinText } from '../LatinText.tsx';
 
 const swapsOf = ({ overnight, term }: MarketConventions): MarketSwap[] => [
   overnight,
@@ -59,11 +58,7 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
           short.swaptionSources,
         )
       : fact(t('swaptions'), overnight.index, overnight.sources),
-    fact(
-      t('calendar'),
-      <LatinText key="calendar" text={market.calendar} />,
-      market.calendarSources,
-    ),
+    fact(t('calendar'), <bdi>{market.calendar}</bdi>, market.calendarSources),
     fact(t('spot'), overnight.spotDays, overnight.sources),
     ...swapsOf(market).map((swap) =>
       fact(t('swap', { index: `\u2066${swap.index}\u2069` }), legs(swap), swap.sources),
@@ -81,7 +76,7 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
         component="ol"
         variant="body2"
         dir="ltr"
-        sx={{ m: 0, paddingInlineStart: 5, textAlign: 'left', lineHeight: 2 }}
+        sx={{ m: 0, paddingInlineStart: 5, textAlign: 'start', lineHeight: 2 }}
       >
         {listed.map((name) => {
           const { title, where } = sources[name];
@@ -104,8 +99,16 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
 
 /** Where an entry was read: numbers of the list of sources. */
 const Sources = ({ numbers }: { readonly numbers: readonly number[] }) => (
-  <Box component="sup" dir="ltr" sx={{ marginInlineStart: 1, color: 'text.secondary' }}>
-    [{numbers.toSorted((a, b) => a - b).join(', ')}]
+  <Box
+    component="small"
+    sx={{
+      marginInlineStart: 1.5,
+      whiteSpace: 'nowrap',
+      color: 'text.secondary',
+      fontSize: 'var(--pv-text-label)',
+    }}
+  >
+    <bdi dir="ltr">[{numbers.toSorted((a, b) => a - b).join(', ')}]</bdi>
   </Box>
 );
 
