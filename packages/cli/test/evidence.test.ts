@@ -1,5 +1,5 @@
 // `pricevault evidence verify`: a pack that is whole, and each way in which one is not. No server, no database.
-import { evidenceFormat, evidenceNoteHead } from '@pricevault/basics/desk';
+import { evidenceFormat, evidenceNoteHead, vaultFiles } from '@pricevault/basics/desk';
 import { toBase64 } from '@pricevault/consensus';
 import { signKeyOf, signNote } from '@pricevault/consensus/protocol3';
 import { strToU8, zipSync } from 'fflate';
@@ -35,6 +35,7 @@ const entry = {
 
 type Files = Record<string, string>;
 const whole: Files = {
+  ...Object.fromEntries(vaultFiles.map((name) => [name, `of ${name}`])),
   'signed-list.csv': 'tradeId\r\n7\r\n',
   'report.pdf': '%PDF-1.7',
   'audit.json': JSON.stringify([entry]),
@@ -74,7 +75,8 @@ test('a whole pack says what it is of and who signed it', async () => {
   expect(stdout).toContain('Alpha Bank: USD SOFR Swaption, 2026-11-16, approved');
   expect(stdout).toContain('Prepared by Bob, 2026-11-16T18:00:00.000Z');
   expect(stdout).toContain('Approved by Carol');
-  expect(stdout).toContain('Files: 3, of which the vault knows 2 itself');
+  expect(stdout).toContain('Files: 10, of which the vault knows 9 itself');
+  expect(stdout).toContain('Of these it keeps only the hash: report.pdf');
   expect(stdout).toContain(`the key in the pack: ${signKey}`);
   expect(stdout).toContain('The pack is whole.');
   const trusted = await verify(await packOf(whole), '--key', signKey, '--json');
@@ -129,6 +131,13 @@ describe('what is wrong is said in a sentence', () => {
         'Entry 3 of audit.json does not fit its hash.',
       ],
     });
+  });
+
+  test('a manifest without a file that the vault writes itself', async () => {
+    const { 'results.csv': _left, ...files } = whole;
+    const { code, json } = await verify(await packOf(files), '--json');
+    expect(code).toBe(1);
+    expect(json).toMatchObject({ faults: ['results.csv is not the one that the vault wrote.'] });
   });
 
   test('the key of another vault', async () => {

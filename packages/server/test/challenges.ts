@@ -1,5 +1,6 @@
 // Published results that can be challenged, for the tests of challenges and the walks over all calls.
 import { challengesContract, type OwnChallenge } from '@pricevault/contract';
+import { sql } from 'kysely';
 import { createMarket, dateOf, submitAll, type Market } from './market.ts';
 import type { Prepare } from './repeatable-profile-calls.ts';
 import { closeWindows } from './submissions.ts';
@@ -40,6 +41,13 @@ export function challenge(person: Person, { tradeIds }: Market, place = 0, given
       ...given,
     },
   });
+}
+
+export async function withdrawVetting({ platform }: TestApp, { userId }: Person): Promise<void> {
+  await sql`
+    update firms set vetted_at = null where id = (select firm_id from users where id = ${userId ?? ''})`.execute(
+    platform.db.queries,
+  );
 }
 
 export async function makeChallenge(

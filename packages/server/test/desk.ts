@@ -1,7 +1,13 @@
 // A firm with an exception, and the desk's calls of the walks.
 import type { FirmRole } from '@pricevault/basics';
-import { deskContract, deskSignOffsContract, deskViewsContract } from '@pricevault/contract';
+import {
+  deskContract,
+  deskEvidenceContract,
+  deskSignOffsContract,
+  deskViewsContract,
+} from '@pricevault/contract';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { moveMember } from '../src/modules/identity/firms.repository.ts';
 import { createMarket, submitAll, type Market } from './market.ts';
 import type { OwnedCall, World } from './owned-calls.ts';
@@ -106,8 +112,12 @@ export const repeatableDeskCalls: Record<string, Prepare> = {
   },
   'desk.signEvidence': async (app) => {
     const { person, key, listHash } = await createPreparedBook(app);
-    const files = [{ name: 'report.pdf', bytes: 1, sha256: 'a'.repeat(64) }];
-    return { person, body: { ...key, listHash, auditNumber: 0, files } };
+    const given = (await person.call(deskEvidenceContract.evidence, { body: key })).reply;
+    const files = given.files.map(({ name, content }) => ({
+      ...{ name, bytes: Buffer.byteLength(content) },
+      sha256: createHash('sha256').update(content).digest('hex'),
+    }));
+    return { person, body: { ...key, listHash, auditNumber: given.auditNumber, files } };
   },
   'desk.saveTolerances': async (app) => ({ person: await app.person(), body: { rules: [rule] } }),
   'desk.createView': async (app) => ({

@@ -12,5 +12,18 @@ export const evidenceFormat = 'pricevault evidence 1';
 export const manifestFile = 'manifest.json';
 export const signatureFile = 'manifest.sig';
 
+/** What the vault writes itself: it signs no manifest that lacks one of them or names other bytes. */
+export const vaultFiles = [
+  'signed-list.csv',
+  'marks.csv',
+  'results.csv',
+  'exceptions.csv',
+  'exception-changes.csv',
+  'sign-off.json',
+  'tolerances.json',
+  'curves.json',
+  'audit.json',
+] as const;
+
 /** First line of the note that is signed; the hash of the manifest follows. */
 export const evidenceNoteHead = 'pricevault-evidence/1';

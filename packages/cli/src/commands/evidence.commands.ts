@@ -43,12 +43,14 @@ function describe(manifest: Manifest, manifestHash: string): string[] {
   const signed = (what: string, by: { name: string; at: string } | null) =>
     by ? [`${what} by ${by.name}, ${by.at}`] : [];
   const known = files.filter(({ isKnown }) => isKnown).length;
+  const others = files.filter(({ isKnown }) => !isKnown).map(({ name }) => name);
   return [
     `${firm.name}: ${book.instrumentType}, ${book.valuationDate}, ${book.state}`,
     ...signed('Prepared', book.prepared),
     ...signed('Approved', book.approved),
     `Pack made by ${madeBy.name}, ${madeAt}`,
     `Files: ${files.length}, of which the vault knows ${known} itself`,
+    ...(others.length === 0 ? [] : [`Of these it keeps only the hash: ${others.join(', ')}`]),
     `SHA-256 of the manifest: ${manifestHash}`,
   ];
 }

@@ -7,6 +7,7 @@ import {
   evidenceNoteHead,
   manifestFile,
   signatureFile,
+  vaultFiles,
 } from '@pricevault/basics/desk';
 import { createHash } from 'node:crypto';
 import type { OpenedPack } from './read-pack.ts';
@@ -134,7 +135,13 @@ function fileFaults({ files: listed }: Manifest, files: ReadonlyMap<string, Uint
   });
   const known = new Set([manifestFile, signatureFile, ...listed.map(({ name }) => name)]);
   const extra = [...files.keys()].filter((name) => !known.has(name));
-  return [...faults, ...extra.map((name) => `${name} is in the pack, but not in its manifest.`)];
+  return [
+    ...faults,
+    ...extra.map((name) => `${name} is in the pack, but not in its manifest.`),
+    ...vaultFiles
+      .filter((name) => !listed.some((file) => file.name === name && file.isKnown))
+      .map((name) => `${name} is not the one that the vault wrote.`),
+  ];
 }
 
 interface AuditEntry {

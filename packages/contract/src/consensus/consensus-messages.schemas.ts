@@ -63,15 +63,9 @@ export const submissionSharingBody = z.object({
 });
 export type SubmissionSharingBody = z.output<typeof submissionSharingBody>;
 
-/** A calendar date; PostgreSQL has no year 0. */
 export const valuationDate = z
   .string(errorCode('consensusDateInvalid'))
-  .check(
-    z.refine(
-      (text: string) => isCalendarDate(text) && !text.startsWith('0000'),
-      errorCode('consensusDateInvalid'),
-    ),
-  );
+  .check(z.refine(isCalendarDate, errorCode('consensusDateInvalid')));
 
 /** A key of a member, with its firm. */
 export const memberKey = z.object({

@@ -29,6 +29,8 @@ const rowsResult = z.object({
 /** 100,000 encrypted rows of protocol 1 in a JSON string take 18 MB, their masks and 10,000 keys 14 MB. */
 const rowsBytes = 32 * 1024 * 1024;
 const sharingBytes = 16 * 1024 * 1024;
+/** Such a body is parsed in one go, which keeps others waiting: three of the largest in a minute. */
+const largeBodies = { per: 'user', max: 60, seconds: 60, megabytes: 100 } as const;
 
 export const consensusContract = {
   publicKeys: endpoint('GET', '/api/consensus/publickeys', 'user', {
@@ -99,7 +101,7 @@ export const consensusContract = {
       'otherPathUsed',
       'termsGivenElsewhere',
     ],
-    limit: { per: 'user', max: 60, seconds: 60 },
+    limit: largeBodies,
     bodyLimit: rowsBytes,
   }),
   share: endpoint('POST', '/api/consensus/shareKeysAndRandomvalues', 'user', {
@@ -116,7 +118,7 @@ export const consensusContract = {
       'otherPathUsed',
       'termsGivenElsewhere',
     ],
-    limit: { per: 'user', max: 60, seconds: 60 },
+    limit: largeBodies,
     bodyLimit: sharingBytes,
   }),
   result: endpoint('POST', '/api/consensus/getResult', 'user', {

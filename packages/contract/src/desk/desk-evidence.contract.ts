@@ -81,6 +81,7 @@ export const deskEvidenceContract = {
       'bookNotFound',
       'evidenceNotSigned',
       'bookPreparedAgain',
+      'bookListMoved',
       'evidenceFileInvalid',
       'evidenceFileRepeated',
     ],

@@ -24,8 +24,8 @@ const operatedWindow = z.extend(windowSpan, {
   isSample: z.boolean(),
   /** Opened to correct published results. */
   isCorrection: z.boolean(),
-  /** Firms that have given marks; a band while it is open. */
-  given: firmCount,
+  /** Firms that have given marks; a band while it is open. Null of corrections: how many have moved is not known to anybody. */
+  given: z.nullable(firmCount),
   /** Firms that gave marks of the type in the 30 days before. */
   expected: firmCount,
   /** Until when it can be extended: the type's next window opens then. Null where it cannot be. */

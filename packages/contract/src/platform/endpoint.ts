@@ -15,6 +15,8 @@ export interface CallLimit {
   readonly per: 'address' | 'user';
   readonly max: number;
   readonly seconds: number;
+  /** Of bodies beyond one megabyte, in the same time: for calls that parse large ones. */
+  readonly megabytes?: number;
 }
 
 /**

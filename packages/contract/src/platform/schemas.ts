@@ -34,9 +34,9 @@ export function requiredName(thing: 'asset' | 'firm' | 'instrument' | 'series', 
   );
 }
 
-/** A date of the calendar, `YYYY-MM-DD`. */
+/** A date of the calendar, `YYYY-MM-DD`; PostgreSQL has no year 0. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 }
 

@@ -67,7 +67,9 @@ const knownOn = z.optional(
 
 function isMoment(text: string): boolean {
   if (isCalendarDate(text)) return true;
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || Number.isNaN(Date.parse(text))) return false;
+  // An offset can lead out of the years that are written with four digits.
+  return isCalendarDate(new Date(text).toISOString().slice(0, 10));
 }
 
 const metric = z.optional(z.enum(resultMetrics, errorCode('metricInvalid')));

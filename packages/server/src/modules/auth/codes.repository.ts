@@ -187,19 +187,20 @@ export async function spendTry(
   return row ?? null;
 }
 
-export async function isChallengeLive(
+/** Whose challenge it is; null when it is gone. */
+export async function findChallenged(
   executor: Executor,
   which: ChallengeChoice,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await executor
     .selectFrom('code_challenges')
-    .select('id')
+    .select('user_id as userId')
     .where(chosen(which))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.userId ?? null;
 }
 
 /** Ends sign-ins that still wait for a code: they began with the old password. */
@@ -248,26 +249,37 @@ export async function takeVerifiedProfileChallenge(
   return row !== undefined;
 }
 
+/** Whose attempt it is: that of a browser that signed in to the account before is counted apart from all others. */
+export interface CodeAttempt {
+  readonly userId: string;
+  readonly isKnown: boolean;
+  readonly now: Date;
+}
+
+const failuresOf = ({ isKnown }: CodeAttempt) => sql.raw(isKnown ? 'known_failures' : 'failures');
+
 /** Counts an attempt of today (UTC). False, and nothing is counted, where there were as many as are allowed. */
 export async function countCodeAttempt(
   executor: Executor,
-  userId: string,
-  now: Date,
+  attempt: CodeAttempt,
   allowed: number,
 ): Promise<boolean> {
+  const { userId, isKnown, now } = attempt;
+  const counted = failuresOf(attempt);
   const { rows } = await sql`
-    insert into code_failures as f (user_id, day, failures)
-    values (${userId}, (${now}::timestamptz at time zone 'utc')::date, 1)
-    on conflict (user_id, day) do update set failures = f.failures + 1 where f.failures < ${allowed}::integer
-    returning failures`.execute(executor);
+    insert into code_failures as f (user_id, day, failures, known_failures)
+    values (${userId}, (${now}::timestamptz at time zone 'utc')::date, ${isKnown ? 0 : 1}, ${isKnown ? 1 : 0})
+    on conflict (user_id, day) do update set ${counted} = f.${counted} + 1 where f.${counted} < ${allowed}::integer
+    returning f.user_id`.execute(executor);
   return rows.length > 0;
 }
 
 /** A correct code does not count as a failure. */
-export async function uncountCodeAttempt(tx: Executor, userId: string, now: Date): Promise<void> {
+export async function uncountCodeAttempt(tx: Executor, attempt: CodeAttempt): Promise<void> {
+  const counted = failuresOf(attempt);
   await sql`
-    update code_failures set failures = greatest(failures - 1, 0)
-     where user_id = ${userId} and day = (${now}::timestamptz at time zone 'utc')::date`.execute(
+    update code_failures set ${counted} = greatest(${counted} - 1, 0)
+     where user_id = ${attempt.userId} and day = (${attempt.now}::timestamptz at time zone 'utc')::date`.execute(
     tx,
   );
 }

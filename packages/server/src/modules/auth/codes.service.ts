@@ -22,9 +22,9 @@ import {
   codeHash,
   completeChallenge,
   countCodeAttempt,
+  findChallenged,
   findWaitingSignIn,
   insertSignInChallenge,
-  isChallengeLive,
   lockSignInChallenge,
   spendTry,
   storeCode,
@@ -33,6 +33,7 @@ import {
   upsertProfileChallenge,
   type Challenge,
   type ChallengeChoice,
+  type CodeAttempt,
 } from './codes.repository.ts';
 import { isDeviceOf } from './known-devices.repository.ts';
 import { openSession, type SecondProof } from './sign-in.ts';
@@ -45,8 +46,8 @@ const codeLifeMs = 5 * minuteMs;
 /** How long a verified code allows the change it was requested for. */
 const vouchedMs = 10 * minuteMs;
 const triesPerCode = 5;
-/** Others stop at the first, so that the owner's usual browser has the rest: nobody can lock the owner out of it. */
-const wrongCodesPerDay = { others: 10, knownDevice: 20 };
+/** Of browsers that signed in before and of all others each: nobody can lock the owner out of the usual browser. */
+const wrongCodesPerDay = 10;
 /** Seconds to wait when a mailbox had too many mails in an hour. */
 const fullMailboxWait = 600;
 
@@ -166,18 +167,19 @@ export async function verifyCode(
     await verifyOwnCode(platform, caller as UserCaller, code);
     return {};
   }
-  const challenge = await takeTry(platform, { signInId: userId });
-  return answerSignIn(platform, caller, challenge, codeAnswer(platform, challenge, code));
+  const taken = await takeTry(platform, caller, { signInId: userId });
+  return answerSignIn(platform, caller, taken, codeAnswer(platform, taken, code));
 }
 
 /** Opens the session that the sign-in waits for, if the answer is right. */
 export function answerSignIn(
   platform: Platform,
   caller: Caller,
-  challenge: Challenge,
+  taken: TakenTry,
   answer: ChallengeAnswer,
 ): Promise<{ access_token: string; user: User }> {
-  return answerChallenge(platform, caller, challenge, answer, async (tx, secondProof) => {
+  const { challenge } = taken;
+  return answerChallenge(platform, caller, taken, answer, async (tx, secondProof) => {
     const account = await findAccountById(tx, challenge.userId);
     if (!account || account.isDisabled) throw new AppError('challengeInvalid');
     const { loginSource } = challenge;
@@ -186,23 +188,43 @@ export function answerSignIn(
 }
 
 async function verifyOwnCode(platform: Platform, caller: UserCaller, code: string): Promise<void> {
-  const challenge = await takeTry(platform, { profileOf: caller.user.id });
-  const answer = codeAnswer(platform, challenge, code);
-  await answerChallenge(platform, caller, challenge, answer, async () => ({}));
+  const taken = await takeTry(platform, caller, { profileOf: caller.user.id });
+  const answer = codeAnswer(platform, taken, code);
+  await answerChallenge(platform, caller, taken, answer, async () => ({}));
 }
 
-/** The challenge with one try less. */
-export async function takeTry(platform: Platform, which: ChallengeChoice): Promise<Challenge> {
+/** A try at a challenge, taken and counted. */
+export interface TakenTry {
+  readonly challenge: Challenge;
+  readonly attempt: CodeAttempt;
+}
+
+/**
+ * The day's tries come first: who has none left must not use up those of the code that the owner is about to enter. A person who
+ * knows the password is given the same challenge while its code is valid.
+ */
+export async function takeTry(
+  platform: Platform,
+  caller: Caller,
+  which: ChallengeChoice,
+): Promise<TakenTry> {
   const { clock, db } = platform;
-  const challenge = await spendTry(db.queries, which, clock.now(), triesPerCode);
-  if (!challenge) {
-    throw await noTryReason(
-      platform,
-      which,
-      'signInId' in which ? 'challengeInvalid' : 'codeWrong',
-    );
+  const now = clock.now();
+  const gone = () => new AppError('signInId' in which ? 'challengeInvalid' : 'codeWrong');
+  const userId = await findChallenged(db.queries, which, now);
+  if (userId === null) throw gone();
+  const { deviceToken } = caller;
+  const isKnown = deviceToken !== null && (await isDeviceOf(db.queries, deviceToken, userId));
+  const attempt = { userId, isKnown, now };
+  if (!(await countCodeAttempt(db.queries, attempt, wrongCodesPerDay))) {
+    await auditRefusedCode(platform, caller, userId, 'codeTriesUsed');
+    throw new AppError('codeTriesUsed');
   }
-  return challenge;
+  const challenge = await spendTry(db.queries, which, now, triesPerCode);
+  if (challenge) return { challenge, attempt };
+  await uncountCodeAttempt(db.queries, attempt);
+  const isLive = (await findChallenged(db.queries, which, now)) !== null;
+  throw isLive ? new AppError('codeTriesUsed') : gone();
 }
 
 /** Consumes the code entered for a profile change; false when there is none, or when it was for another phone. */
@@ -224,7 +246,7 @@ export interface ChallengeAnswer {
 
 export function codeAnswer(
   { clock, secrets }: Platform,
-  challenge: Challenge,
+  { challenge }: TakenTry,
   code: string,
 ): ChallengeAnswer {
   const now = clock.now();
@@ -241,27 +263,20 @@ export function codeAnswer(
 export async function answerChallenge<Reply extends object>(
   platform: Platform,
   caller: Caller,
-  challenge: Challenge,
+  { challenge, attempt }: TakenTry,
   answer: ChallengeAnswer,
   goOn: (tx: Executor, proof: SecondProof) => Promise<Reply>,
 ): Promise<Reply> {
   const { clock, db } = platform;
   const now = clock.now();
-  const { deviceToken } = caller;
-  const isKnown = deviceToken && (await isDeviceOf(db.queries, deviceToken, challenge.userId));
-  const allowed = wrongCodesPerDay[isKnown ? 'knownDevice' : 'others'];
-  if (!(await countCodeAttempt(db.queries, challenge.userId, now, allowed))) {
-    await auditRefusedCode(platform, caller, challenge, 'codeTriesUsed');
-    throw new AppError('codeTriesUsed');
-  }
+  const { userId } = challenge;
   const reply = await db.transaction(async (tx) => {
-    const { userId } = challenge;
     // An account that is being disabled meanwhile must not get a session that outlives it. Before the challenge, which
     // disabling deletes after it has locked the account.
     await holdAccount(tx, userId);
     const proof = await answer.match(tx);
     if (!proof || !(await completeChallenge(tx, challenge.id, now))) return null;
-    await uncountCodeAttempt(tx, userId, now);
+    await uncountCodeAttempt(tx, attempt);
     if (proof === 'recovery-code') {
       const left = await countRecoveryCodes(tx, userId);
       await notifyOwner(platform, tx, userId, { kind: 'recoveryCodeUsed', left });
@@ -269,14 +284,14 @@ export async function answerChallenge<Reply extends object>(
     return goOn(tx, proof);
   });
   if (reply) return reply;
-  await auditRefusedCode(platform, caller, challenge, answer.refusal);
+  await auditRefusedCode(platform, caller, userId, answer.refusal);
   throw new AppError(answer.refusal);
 }
 
 function auditRefusedCode(
   { clock, db }: Platform,
   caller: Caller,
-  { userId }: Challenge,
+  userId: string,
   reason: 'codeTriesUsed' | ChallengeAnswer['refusal'],
 ): Promise<void> {
   const entry = { action: 'auth.code-refused', objectType: 'user', objectId: userId, reason };
@@ -287,13 +302,4 @@ function matchesSentCode(challenge: Challenge, code: string, now: Date): boolean
   if (!challenge.codeHash || !challenge.codeExpiresAt || challenge.codeExpiresAt <= now)
     return false;
   return timingSafeEqual(codeHash(challenge.id, code), challenge.codeHash);
-}
-
-async function noTryReason(
-  { clock, db }: Platform,
-  which: ChallengeChoice,
-  otherwise: 'challengeInvalid' | 'codeWrong',
-): Promise<AppError> {
-  const isLive = await isChallengeLive(db.queries, which, clock.now());
-  return new AppError(isLive ? 'codeTriesUsed' : otherwise);
 }

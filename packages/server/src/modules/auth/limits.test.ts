@@ -1,5 +1,5 @@
 // Every limited call of the accounts, counted by two nodes together.
-import { allEndpoints, authContract, type Endpoint } from '@pricevault/contract';
+import { allEndpoints, authContract, consensusContract, type Endpoint } from '@pricevault/contract';
 import { expect, test } from 'vitest';
 import { testAppForFile, toNextWindow, type Person } from '../../../test/test-app.ts';
 
@@ -68,4 +68,18 @@ test('the limit of one person is not that of another', async () => {
   expect((await callWith(busy, endpoint)).status).toBe(429);
   expect((await callWith(other, endpoint)).status).toBe(400);
   expect((await busy.call(authContract.currentUser)).status).toBe(200);
+});
+
+test('bodies that are parsed in one go are counted by their size too', async () => {
+  toNextWindow(app, longestWindow);
+  const person = await app.person();
+  const send = async (megabytes: number) => {
+    const body = { items: ' '.repeat(megabytes * 1024 * 1024) };
+    return (await person.call(consensusContract.upload, { body })).status;
+  };
+  expect([await send(30), await send(30), await send(30), await send(30)]).toEqual([
+    ...[400, 400, 400, 429],
+  ]);
+  // Small ones go on, and so does everybody else.
+  expect(await send(0)).toBe(400);
 });

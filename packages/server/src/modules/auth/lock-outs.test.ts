@@ -144,10 +144,9 @@ describe('wrong codes of somebody who knows the password', () => {
       ...(cookie ? { headers: { cookie } } : {}),
     });
 
-  /** The third round only makes the code that was sent useless. */
   async function useUpCodes(account: TestAccount): Promise<void> {
     const from = '203.0.113.9';
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { reply } = await logInFrom({ from }, account);
       const code = codeIn(await mailbox.next(account.email, 'code'));
       for (let tries = 0; tries < 5; tries += 1) {
@@ -170,6 +169,47 @@ describe('wrong codes of somebody who knows the password', () => {
     expect((await signInWithCode(account, {})).refusal.codes).toEqual(['codeTriesUsed']);
     app.clock.advance(301_000);
     expect((await signInWithCode(account, { cookie })).status).toBe(200);
+  });
+
+  test('beyond the ten of a day leave the tries of the code that the owner is about to enter', async () => {
+    toNextWindow(app, { seconds: 86_400 });
+    const account = await createAccount(app, { hasTwoFactor: true });
+    const cookie = cookieIn(await signInWithCode(account, {}));
+    await useUpCodes(account);
+    app.clock.advance(301_000);
+    const { reply } = await logInFrom({ cookie }, account);
+    const code = codeIn(await mailbox.next(account.email, 'code'));
+    // The other one signs in too, is given the same sign-in, and guesses.
+    const other = await logInFrom({ from: '203.0.113.9' }, account);
+    expect(other.reply.userId).toBe(reply.userId);
+    for (let tries = 0; tries < 6; tries += 1) {
+      const answer = await verify(reply.userId ?? '', otherCodeThan(code), { from: '203.0.113.9' });
+      expect(answer.refusal.codes).toEqual(['codeTriesUsed']);
+    }
+    expect((await verify(reply.userId ?? '', code, { cookie })).status).toBe(200);
+  });
+
+  test('are ten a day for a known browser as well', async () => {
+    toNextWindow(app, { seconds: 86_400 });
+    const account = await createAccount(app, { hasTwoFactor: true });
+    const where = { cookie: cookieIn(await signInWithCode(account, {})) };
+    const answers: (string[] | undefined)[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      app.clock.advance(301_000);
+      const { reply } = await logInFrom(where, account);
+      const code = codeIn(await mailbox.next(account.email, 'code'));
+      for (let tries = 0; tries < 5; tries += 1) {
+        const { refusal } = await verify(reply.userId ?? '', otherCodeThan(code), where);
+        answers.push(refusal.codes);
+      }
+    }
+    expect(answers.map((codes) => codes?.[0])).toEqual([
+      ...Array<string>(10).fill('codeWrong'),
+      ...Array<string>(5).fill('codeTriesUsed'),
+    ]);
+    // The owner's other browsers have their own.
+    app.clock.advance(301_000);
+    expect((await signInWithCode(account, {})).status).toBe(200);
   });
 
   test('leave the owner the browser that sets a new password by the mailed link', async () => {

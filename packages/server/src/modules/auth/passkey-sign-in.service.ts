@@ -94,12 +94,13 @@ async function answerWithPasskey(
   signInId: string,
   credential: Credential,
 ): Promise<SignedIn> {
-  const challenge = await takeTry(platform, { signInId });
-  const which = { purpose: 'second-factor', userId: challenge.userId, signInId } as const;
+  const taken = await takeTry(platform, caller, { signInId });
+  const { userId } = taken.challenge;
+  const which = { purpose: 'second-factor', userId, signInId } as const;
   const presented = await presentPasskey(platform, which, credential);
   const use = (await presented?.verify()) ?? null;
   const now = platform.clock.now();
-  return answerSignIn(platform, caller, challenge, {
+  return answerSignIn(platform, caller, taken, {
     refusal: 'passkeyRefused',
     match: async (tx) => (use && (await recordUse(tx, { ...use, now })) ? 'passkey' : null),
   });

@@ -97,9 +97,9 @@ export async function stepUp(
   if (!code) throw new AppError('codeInvalid', {}, { field: 'code' });
   // An app's code needs no `beginStepUp`, so there may be no challenge yet.
   await challengeOf(platform, db.queries, account.id);
-  const challenge = await takeTry(platform, { stepUpOf: account.id });
-  const answer = codeAnswer(platform, challenge, code);
-  return answerChallenge(platform, caller, challenge, answer, (tx, proof) =>
+  const taken = await takeTry(platform, caller, { stepUpOf: account.id });
+  const answer = codeAnswer(platform, taken, code);
+  return answerChallenge(platform, caller, taken, answer, (tx, proof) =>
     once(tx, caller, () => prove(platform, tx, caller, ['password', proof])),
   );
 }

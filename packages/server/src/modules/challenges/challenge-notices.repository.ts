@@ -13,6 +13,20 @@ export async function findDeciders(tx: Executor, firmId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** Those of the firms that see results of real types: others contributed while they were vetted. */
+export async function findVettedFirms(
+  tx: Executor,
+  firmIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('firms')
+    .select('id')
+    .where('id', '=', anyUuid(firmIds))
+    .where('vetted_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Members of firms, by firm. */
 export async function findMembersOfFirms(
   tx: Executor,

@@ -118,7 +118,7 @@ type StaffRow = StoredEvidence &
 
 const isWaiting = (open: boolean) => (open ? sql`c.state = 'open'` : sql`true`);
 
-/** Newest first. */
+/** Newest first; those of firms that are not vetted come last, however many they are. */
 export async function listChallenges(
   executor: Executor,
   ownFirmId: string,
@@ -156,9 +156,12 @@ async function readStaffRows(
       join submission_windows w on w.id = c.window_id
       join instruments i on i.id = w.instrument_id
       join trades t on t.trade_number = c.trade_number
+      join firms m on m.id = c.firm_id
       left join users d on d.id = c.decided_by and c.state in ('accepted', 'rejected')
      where ${condition}
-     order by c.made_at desc, c.id limit ${limit} offset ${offset}`.execute(executor);
+     order by m.vetted_at is null, c.made_at desc, c.id limit ${limit} offset ${offset}`.execute(
+    executor,
+  );
   return rows.map((row) => ({
     _id: row._id,
     madeAt: row.madeAt.toISOString(),
@@ -238,7 +241,14 @@ export async function lockChallenge(tx: Executor, id: string): Promise<LockedCha
   return rows[0] ?? null;
 }
 
-/** Those of a firm on one window: how many of this trade wait, and how many there are. */
+/** Challenges of a firm are made one after the other, so that calls at the same moment do not pass their limit together. */
+export async function lockChallengesOf(tx: Executor, firmId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`challenges ${firmId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Those of a firm on one window: how many of this trade wait, and how many there were, withdrawn ones included: staff were told of each. */
 export async function countOfFirm(
   executor: Executor,
   firmId: string,
@@ -246,7 +256,7 @@ export async function countOfFirm(
 ): Promise<{ waiting: number; all: number }> {
   const { rows } = await sql<{ waiting: number; all: number }>`
     select count(*) filter (where c.state = 'open' and c.trade_number = ${tradeId}) as waiting,
-           count(*) filter (where c.state <> 'withdrawn') as "all"
+           count(*) as "all"
       from challenges c where c.firm_id = ${firmId} and c.window_id = ${windowId}`.execute(
     executor,
   );

@@ -3,6 +3,7 @@ import type {
   AnswerOf,
   BodyOf,
   challengesContract,
+  OwnChallenge,
   QueryOf,
   StaffChallenge,
 } from '@pricevault/contract';
@@ -15,6 +16,7 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { reopenTrade } from '../results/reopenings.service.ts';
+import { mayReadAll } from '../transactions/transactions.service.ts';
 import { judgeChallenge } from './challenge-rules.ts';
 import { notifyOfDecision, notifyOfReopening, notifyStaff } from './challenge-notices.ts';
 import {
@@ -26,6 +28,7 @@ import {
   listChallenges,
   listOwnChallenges,
   lockChallenge,
+  lockChallengesOf,
   readPublishedFigures,
   storeDecision,
   type ListedChallenge,
@@ -37,16 +40,20 @@ import { isKnownTransaction, listQuotesOfFirm } from './evidence.repository.ts';
 type Contract = typeof challengesContract;
 
 export async function readOwnChallenges(
-  { db: { queries } }: Platform,
+  platform: Platform,
   { user }: UserCaller,
   key: BodyOf<Contract['ofMark']>,
 ): Promise<AnswerOf<Contract['ofMark']>> {
+  const { queries } = platform.db;
   const { window, refusal, until, reopenUntil } = await judgeChallenge(queries, user, key);
   const { tradeId } = key;
   const of = { windowId: window?.id ?? 0, tradeId };
   const quotes = refusal === null ? await listQuotesOfFirm(queries, user.firmId, tradeId) : [];
   return {
-    items: await listOwnChallenges(queries, user.firmId, of),
+    items: shownTo(
+      await listOwnChallenges(queries, user.firmId, of),
+      await mayReadAll(platform, user),
+    ),
     refusal,
     until: until?.toISOString() ?? null,
     reopenUntil: reopenUntil?.toISOString() ?? null,
@@ -66,7 +73,9 @@ export async function createChallenge(
   const { user } = caller;
   const { firmId } = user;
   const file = evidence.kind === 'file' ? fileOf(evidence) : null;
+  const seesVols = await mayReadAll(platform, user);
   return transact(platform, caller, async (tx) => {
+    await lockChallengesOf(tx, firmId);
     const { window, refusal } = await judgeChallenge(tx, user, key);
     if (refusal || !window) throw new AppError(refusal ?? 'challengeNotFinal');
     await requireEvidence(tx, firmId, key.tradeId, evidence);
@@ -97,9 +106,30 @@ export async function createChallenge(
         evidence: evidence.kind,
       },
     });
-    await notifyStaff(tx, platform, { ...key, firmId, instrumentName: window.instrumentName });
+    // Firms that are not vetted try it out on samples, and anybody can register one: staff find these last in the list.
+    if (user.isFirmVetted) {
+      await notifyStaff(tx, platform, { ...key, firmId, instrumentName: window.instrumentName });
+    }
     await tellPages(tx, firmId);
-    return { items: await listOwnChallenges(tx, firmId, of) };
+    return { items: shownTo(await listOwnChallenges(tx, firmId, of), seesVols) };
+  });
+}
+
+/**
+ * The volatility of a public transaction is computed from its notional, which only some may see: naming one as evidence shows it to
+ * nobody else, staff included.
+ */
+function shownTo<Item extends { readonly evidence: OwnChallenge['evidence'] }>(
+  items: readonly Item[],
+  seesVols: boolean,
+): Item[] {
+  return items.map((item) => {
+    const { transaction } = item.evidence;
+    if (seesVols || transaction === null) return item;
+    return {
+      ...item,
+      evidence: { ...item.evidence, transaction: { ...transaction, normalVolBp: null } },
+    };
   });
 }
 
@@ -147,17 +177,19 @@ export async function withdrawChallenge(
 const maxPage = 100;
 
 export async function readChallenges(
-  { db: { queries } }: Platform,
+  platform: Platform,
   { user }: UserCaller,
   query: QueryOf<Contract['list']>,
 ): Promise<AnswerOf<Contract['list']>> {
+  const { queries } = platform.db;
   const open = query.open === 'true';
   const { limit, offset } = listWindow(query);
   const [found, { total, waiting }] = await Promise.all([
     listChallenges(queries, user.firmId, { open, limit: Math.min(limit, maxPage), offset }),
     countChallenges(queries),
   ]);
-  return { items: await withFigures(queries, found), total: open ? waiting : total, waiting };
+  const items = shownTo(await withFigures(queries, found), await mayReadAll(platform, user));
+  return { items, total: open ? waiting : total, waiting };
 }
 
 /** As published now; staff see final results as vetted firms do. */
@@ -196,6 +228,7 @@ export async function decideChallenge(
   { challengeId, decision, reason }: BodyOf<Contract['decide']>,
 ): Promise<AnswerOf<Contract['decide']>> {
   const { user } = caller;
+  const seesVols = await mayReadAll(platform, user);
   return transact(platform, caller, async (tx) => {
     const challenge = await lockChallenge(tx, challengeId);
     if (!challenge) throw new AppError('challengeNotFound');
@@ -217,7 +250,7 @@ export async function decideChallenge(
     await notifyOfDecision(tx, platform, challenge, { decision, reason });
     await tellPages(tx, firmId);
     const found = await findChallenge(tx, user.firmId, challengeId);
-    const [item] = found ? await withFigures(tx, [found]) : [];
+    const [item] = found ? shownTo(await withFigures(tx, [found]), seesVols) : [];
     if (!item) throw new AppError('challengeNotFound');
     return { item };
   });

@@ -1,5 +1,4 @@
-// Challenges over HTTP: who may make them, what staff see, the reopened trade, its second version or withdrawal, and both versions by
-// the time at which they were known.
+// Challenges over HTTP: who may make them, what staff see, the reopened trade, its second version or withdrawal.
 import {
   challengesContract,
   correctionsContract,
@@ -17,6 +16,7 @@ import {
   firstMarks,
   makeChallenge,
   publishMarket,
+  withdrawVetting,
 } from '../../../test/challenges.ts';
 import { dateOf, heatmap, rows, type Market } from '../../../test/market.ts';
 import { closeWindows, marks } from '../../../test/submissions.ts';
@@ -184,6 +184,7 @@ describe('a challenged result', () => {
 
     // Each firm is told what it moves for itself, once, and whether it has signed the book.
     await signBook(firmOf(market, 7), market);
+    await withdrawVetting(app, firmOf(market, 6));
     await tellOfVersions(app.platform);
     await tellOfVersions(app.platform);
     const [told, ...others] = await bell(firmOf(market, 7), 'resultCorrected');
@@ -202,8 +203,8 @@ describe('a challenged result', () => {
       { kind: 'resultCorrected', subject: told as Notice['subject'], publicUrl: '' },
     );
     expect(subject).toContain('4.501 → 10.751 bp (Δ 3.500 → -2.750)');
-    // There is no third version.
-    expect((await ofMark(firm, market)).refusal).toBe('challengeVersion');
+    expect(await bell(firmOf(market, 6), 'resultCorrected')).toEqual([]); // not vetted any more
+    expect((await ofMark(firm, market)).refusal).toBe('challengeVersion'); // there is no third one
   });
 
   test('is withdrawn with the reason where fewer than five marks differ, also where none does', async () => {

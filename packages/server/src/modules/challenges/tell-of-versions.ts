@@ -17,7 +17,7 @@ import {
   readReopenedTrades,
 } from '../submissions/reopenings.repository.ts';
 import type { StoredWindow } from '../submissions/windows.repository.ts';
-import { findMembersOfFirms } from './challenge-notices.repository.ts';
+import { findMembersOfFirms, findVettedFirms } from './challenge-notices.repository.ts';
 import { markOf, nothing } from './challenge-notices.ts';
 
 export function addChallengeJobs(platform: Platform): void {
@@ -53,7 +53,13 @@ async function noticesOf(
   const now = await readCurrentVersion(tx, window.id, key);
   const [before] = await readEarlierVersions(tx, window.id, tradeId);
   if (!now || !before) return [];
-  const values = await readValuesOfFirms(tx, window.id, tradeId);
+  const contributed = await readValuesOfFirms(tx, window.id, tradeId);
+  const vetted = await findVettedFirms(
+    tx,
+    contributed.map(({ firmId }) => firmId),
+  );
+  // A notice has figures, and a firm whose vetting was withdrawn since does not see them.
+  const values = contributed.filter(({ firmId }) => window.isSample || vetted.has(firmId));
   const firmIds = values.map(({ firmId }) => firmId);
   const members = await findMembersOfFirms(tx, firmIds);
   const signed = new Set(await findFirmsThatSigned(tx, { instrumentId, valuationDate }, firmIds));

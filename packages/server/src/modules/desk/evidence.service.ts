@@ -4,6 +4,7 @@ import {
   evidenceNoteHead,
   manifestFile,
   signatureFile,
+  vaultFiles,
 } from '@pricevault/basics/desk';
 import type { AnswerOf, BodyOf, deskEvidenceContract, ParamsOf } from '@pricevault/contract';
 import { createHash, randomUUID } from 'node:crypto';
@@ -89,6 +90,7 @@ export async function signEvidence(
       throw new AppError('bookPreparedAgain', { name: book.prepared?.name ?? '' });
     }
     const known = await knownHashes(tx, firmId, { ...signed, auditNumber });
+    refuseOtherBytes(known, files);
     const auditHead = await readAuditHead(tx);
     const now = platform.clock.now();
     const id = randomUUID();
@@ -137,6 +139,18 @@ export async function signEvidence(
     const pack = { _id: id, madeBy, madeAt: now.toISOString(), manifestHash, listHash };
     return { manifest, signature, pack };
   });
+}
+
+/** Under the names of the vault's own files a pack holds their bytes alone, or an auditor would take others for them. */
+function refuseOtherBytes(
+  known: ReadonlyMap<string, string>,
+  files: BodyOf<Contract['signEvidence']>['files'],
+): void {
+  const given = new Map(files.map(({ name, sha256: hash }) => [name, hash]));
+  const isOther = ([name, hash]: [string, string]) => (given.get(name) ?? hash) !== hash;
+  if (vaultFiles.some((name) => !given.has(name)) || [...known].some(isOther)) {
+    throw new AppError('bookListMoved');
+  }
 }
 
 /** By the name of the file: what the vault writes itself, and the receipts. */

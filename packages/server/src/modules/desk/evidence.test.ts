@@ -26,8 +26,13 @@ const codesOf = (answer: { status: number; refusal: { codes?: string[] } }) => [
 type Key = Awaited<ReturnType<typeof createBook>>['key'];
 const read = (person: Person, body: Key) => person.call(deskEvidenceContract.evidence, { body });
 
-/** As the page does it, without a report. */
-async function sign(person: Person, key: Key, changed: Record<string, string> = {}) {
+/** As the page does it. */
+async function sign(
+  person: Person,
+  key: Key,
+  changed: Record<string, string> = {},
+  isPacked: (file: { name: string }) => boolean = () => true,
+) {
   const { files, auditNumber, book, submissionIds } = (await read(person, key)).reply;
   const receipts = await Promise.all(
     submissionIds.map(async (submissionId) => ({
@@ -36,7 +41,8 @@ async function sign(person: Person, key: Key, changed: Record<string, string> = 
         .text,
     })),
   );
-  const all = [...files, ...receipts].map(({ name, content }) => ({
+  const report = { name: 'report.pdf', content: '%PDF-1.7' };
+  const all = [...files, ...receipts, report].filter(isPacked).map(({ name, content }) => ({
     ...{ name, bytes: Buffer.byteLength(content) },
     sha256: sha256(changed[name] ?? content),
   }));
@@ -74,8 +80,14 @@ test('the vault gives the files of a signed book, and signs a manifest that says
     expect(chained.update(`${number}\n`).update(content).digest('hex')).toBe(hash);
   }
 
-  const { manifest, signature, pack } = (await sign(preparer, key, { 'marks.csv': 'another' }))
-    .reply;
+  // Under the name of one of its files the vault signs nothing else: an auditor would take it for the vault's.
+  for (const name of ['marks.csv', `receipts/${submissionIds[0] ?? ''}.txt`]) {
+    const forged = await sign(preparer, key, { [name]: 'another' });
+    expect(codesOf(forged)).toEqual([409, 'bookListMoved']);
+  }
+  const without = await sign(preparer, key, {}, ({ name }) => name !== 'results.csv');
+  expect(codesOf(without)).toEqual([409, 'bookListMoved']);
+  const { manifest, signature, pack } = (await sign(preparer, key)).reply;
   const written = JSON.parse(manifest) as {
     firm: { name: string };
     book: object;
@@ -85,7 +97,7 @@ test('the vault gives the files of a signed book, and signs a manifest that says
   expect(written.firm.name).toBe(firmName);
   expect(written.book).toMatchObject({ state: 'prepared', listHash, approved: null });
   expect(written.files.filter(({ isKnown }) => !isKnown).map(({ name }) => name)).toEqual([
-    'marks.csv',
+    'report.pdf',
   ]);
   expect(pack).toMatchObject({ manifestHash: sha256(manifest), listHash });
   const note = readNote(signature);

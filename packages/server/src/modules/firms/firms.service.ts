@@ -20,6 +20,7 @@ import { insertLink } from '../../platform/mail-links/mail-links.repository.ts';
 import { mixesScripts } from '../identity/firm-names.service.ts';
 import {
   changeFirm,
+  isNameOfVettedFirm,
   listMembers,
   lockFirms,
   lockMembers,
@@ -42,6 +43,7 @@ import {
   lockAsInviter,
   lockAsOwner,
   move,
+  moveToOtherFirm,
   moveToOwnFirm,
 } from './membership.service.ts';
 
@@ -75,6 +77,9 @@ export async function renameOwnFirm(
     const before = await readFirm(tx, firmId);
     if (name !== before.name) {
       if (mixesScripts(name)) throw new AppError('firmNameMixed', {}, { field: 'name' });
+      if (!before.isVetted && (await isNameOfVettedFirm(tx, name))) {
+        throw new AppError('firmNameOfOther', {}, { field: 'name' });
+      }
       await changeFirm(tx, firmId, { name });
       await record(tx, caller, 'firms.renamed', { name });
     }
@@ -179,10 +184,13 @@ export async function joinFirm(
       }
       // Everybody may have left since the invitation: then the first to join becomes the owner.
       const place = hasOwner ? { firmRole, roleEndsAt } : { firmRole: 'owner' as const };
-      await move(tx, userId, { firmId, ...place });
+      await moveToOtherFirm(tx, userId, { firmId, ...place });
     }
     if (!(await closeInvitation(tx, invitation, now))) throw new AppError('invitationInvalid');
-    await record(tx, caller, 'firms.joined', { firm: invitation.firmId });
+    if (invitation.firmId !== caller.user.firmId) await record(tx, caller, 'firms.left');
+    // In the log of the firm that has a new member; where a person goes is not the old firm's business.
+    const { id: member } = caller.user;
+    await record(tx, caller, 'firms.joined', { member }, invitation.firmId);
     return { firmName: invitation.firmName };
   });
 }
@@ -197,7 +205,7 @@ export async function leaveFirm(
     if (members.length === 1) throw new AppError('aloneInFirm');
     await departFrom(tx, platform, { firmId, userId: id });
     await moveToOwnFirm(tx, { id, name: caller.user.displayName });
-    await record(tx, caller, 'firms.left', { firm: firmId });
+    await record(tx, caller, 'firms.left');
     return {};
   });
 }
@@ -289,8 +297,8 @@ async function record(
   caller: UserCaller,
   action: string,
   details: AuditEntry['details'] = {},
+  objectId = caller.user.firmId,
 ): Promise<void> {
-  const objectId = caller.user.firmId;
   await recordAudit(tx, actorOf(caller), { action, objectType: 'firm', objectId, details });
   await addEvent(tx, 'firms.changed', { firm: objectId }, {});
 }

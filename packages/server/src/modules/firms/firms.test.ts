@@ -1,13 +1,15 @@
 // Who runs a firm, who leaves it, and that it is never without an owner.
 import { randomUUID } from 'node:crypto';
-import { errorText, firmsContract } from '@pricevault/contract';
+import { errorText, firmsContract, noticesContract } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import { auditedActions, deniedCalls } from '../../../test/accounts.ts';
 import { createFirm, joinAs, ownersOf, type TestFirm } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { type Person } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
+import { nothing } from '../challenges/challenge-notices.ts';
 import { insertFirm, moveMember, readFirm } from '../identity/firms.repository.ts';
+import { addNotices } from '../notices/notices.service.ts';
 
 const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
@@ -99,6 +101,8 @@ describe('renaming', () => {
         expect([refused.status, refused.refusal.codes]).toEqual([409, ['firmNameOfOther']]);
       }
     }
+    const claimed = await rename(await unvetted(), 'Harbour Bank (vetted)');
+    expect(claimed.refusal.codes).toEqual(['firmNameOfOther']);
     expect((await rename(owner, 'Harbour bank')).status).toBe(200);
   });
 
@@ -214,13 +218,28 @@ describe('firm roles', () => {
 describe('leaving', () => {
   test('a member leaves into a new firm of their own', async () => {
     const { firmId, owner, member } = await found();
+    // Notices tell of the firm's marks.
+    await addNotices(app.platform.db.queries, app.platform, [
+      {
+        kind: 'resultCorrected',
+        userIds: [member.userId ?? '', owner.userId ?? ''],
+        thingId: '7_2026-11-18',
+        subject: { ...nothing, label: 'Of the firm' },
+      },
+    ]);
     expect((await leave(member)).status).toBe(200);
+    const bell = async (person: Person) =>
+      (await person.call(noticesContract.list, { query: {} })).reply.items.length;
+    expect([await bell(member), await bell(owner)]).toEqual([0, 1]);
     const { firm, members } = await read(member);
     expect(firm).toMatchObject({ ownRole: 'owner', isVetted: false });
     expect(firm._id).not.toBe(firmId);
     expect(members).toHaveLength(1);
     expect((await read(owner)).members).toHaveLength(1);
-    expect(await auditedActions(app, firmId)).toContain('firms.left');
+    // Both stand in this firm's log: its auditors read who came and who went.
+    expect(await auditedActions(app, firmId)).toEqual(
+      expect.arrayContaining(['firms.joined', 'firms.left']),
+    );
   });
 
   test('the last owner of a firm with members stays; with another owner they may go', async () => {

@@ -13,6 +13,7 @@ import {
   type LockedMember,
   type MemberPlace,
 } from '../identity/firms.repository.ts';
+import { forgetNotices } from '../notices/notices.service.ts';
 import { closeInvitationsBy } from './invitations.repository.ts';
 
 export function lockAsInviter(tx: Executor, caller: UserCaller): Promise<LockedMember[]> {
@@ -65,10 +66,20 @@ export async function move(tx: Executor, userId: string, to: MemberPlace): Promi
   await addEvent(tx, 'firms.changed', { firm: to.firmId }, {});
 }
 
+/** Who leaves takes nothing along: notices of the old firm tell of its marks, and some were not read yet. */
+export async function moveToOtherFirm(
+  tx: Executor,
+  userId: string,
+  to: MemberPlace,
+): Promise<void> {
+  await forgetNotices(tx, userId);
+  await move(tx, userId, to);
+}
+
 export async function moveToOwnFirm(
   tx: Executor,
   person: { id: string; name: string },
 ): Promise<void> {
   const firmId = await insertFirm(tx, { name: person.name, vettedAt: null });
-  await move(tx, person.id, { firmId, firmRole: 'owner' });
+  await moveToOtherFirm(tx, person.id, { firmId, firmRole: 'owner' });
 }

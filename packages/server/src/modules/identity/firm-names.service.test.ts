@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixesScripts } from './firm-names.service.ts';
+import { mixesScripts, withoutBrackets } from './firm-names.service.ts';
 
 test.each([
   'Harbour Bank & Co. (1999)',
@@ -27,4 +27,13 @@ test.each([
   ['two scripts beside Latin', 'Bank \u0628 \u05d1'],
 ])('%s is not', (_, name) => {
   expect(mixesScripts(name)).toBe(true);
+});
+
+test.each([
+  ['Arden Bank (vetted)', 'Arden Bank '],
+  ['Arden Bank（London）', 'Arden Bank'],
+  ['Arden Bank [verified', 'Arden Bank '],
+  ['(Arden Bank)', '(Arden Bank)'],
+])('%s is read as %s', (name, read) => {
+  expect(withoutBrackets(name)).toBe(read);
 });

@@ -35,3 +35,10 @@ export function mixesScripts(name: string): boolean {
   const compatible = name.normalize('NFKC');
   return !together.some((scripts) => scripts.test(compatible));
 }
+
+/** What a reader takes for the name: `Arden Bank (vetted)` is read as Arden Bank. */
+export function withoutBrackets(name: string): string {
+  const compatible = name.normalize('NFKC');
+  const at = compatible.search(/[([{<]/);
+  return at > 0 ? compatible.slice(0, at) : compatible;
+}

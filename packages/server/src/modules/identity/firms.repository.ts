@@ -4,7 +4,7 @@ import type { FirmMember } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
-import { mixesScripts } from './firm-names.service.ts';
+import { mixesScripts, withoutBrackets } from './firm-names.service.ts';
 import { photoAddress, photoIdOf } from './photos.repository.ts';
 
 /** The constraint by which no firm has the name of a vetted one. */
@@ -47,10 +47,12 @@ export async function readFirm(executor: Executor, id: string) {
 }
 
 /** Whatever its case, spacing and composition. Until the transaction ends, no firm of this name is vetted. */
-async function isNameOfVettedFirm(tx: Executor, name: string): Promise<boolean> {
+/** Also where something in brackets follows: nobody can tell what the vault says from what a firm calls itself. */
+export async function isNameOfVettedFirm(tx: Executor, name: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7266016, hashtext(firm_name_key(${name})))`.execute(tx);
   const { rows } = await sql`
-    select from firms where vetted_at is not null and name_key = firm_name_key(${name}) limit 1`.execute(
+    select from firms where vetted_at is not null
+       and name_key in (firm_name_key(${name}), firm_name_key(${withoutBrackets(name)})) limit 1`.execute(
     tx,
   );
   return rows.length > 0;

@@ -116,6 +116,10 @@ export async function deleteUnreadNoticesOfFirm(
   return rows.map(({ id }) => id);
 }
 
+export async function deleteNoticesOf(tx: Executor, userId: string): Promise<void> {
+  await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
+}
+
 export interface MailedPerson {
   readonly id: string;
   readonly email: string;

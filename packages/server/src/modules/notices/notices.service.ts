@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { noticeMail } from './notices.mails.ts';
 import {
   countUnread,
+  deleteNoticesOf,
   deleteOldNotices,
   deleteUnreadNotices,
   deleteUnreadNoticesOfFirm,
@@ -69,6 +70,12 @@ export async function withdrawNotices(
 ): Promise<void> {
   const people = await deleteUnreadNotices(tx, notice);
   if (people.length > 0) await addEventForUsers(tx, 'notices.changed', people, {});
+}
+
+/** All of a person who changes the firm, read or not. */
+export async function forgetNotices(tx: Executor, userId: string): Promise<void> {
+  await deleteNoticesOf(tx, userId);
+  await addEventForUsers(tx, 'notices.changed', [userId], {});
 }
 
 /** The same for all members of a firm: one of them has done it. */

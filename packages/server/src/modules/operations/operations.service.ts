@@ -96,7 +96,8 @@ function describe(row: OperatedRow, instrument: Instrument, at: Date): OperatedW
     isOpen: row.isOpen,
     isSample: row.isSample,
     isCorrection: row.isCorrection,
-    given: { band: bandOf(row.given), count: shownCount(row) },
+    // How many firms give marks again decides between a second version and a withdrawal, and tells of few changes.
+    given: row.isCorrection ? null : { band: bandOf(row.given), count: shownCount(row) },
     // How many gave over a month tells nothing of a single window; few firms are a band all the same.
     expected: {
       band: bandOf(row.expected),

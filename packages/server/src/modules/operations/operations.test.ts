@@ -1,5 +1,6 @@
 // The operator's day over HTTP: counts in bands, reminders, a later close, results held back, what failed.
 import {
+  correctionsContract,
   noticesContract,
   operationsContract,
   submissionsContract,
@@ -66,6 +67,24 @@ test('contributors are a band while a window is open, and no firm is named', asy
   expect(await operated(windowId)).toMatchObject({
     ...{ state: 'final', isOpen: false, given: { band: '5to7', count: 5 } },
   });
+});
+
+test('of a correction nobody sees how many firms have given marks again, also afterwards', async () => {
+  const { windowId, firms, tradeIds, typeId, admin } = await openMarket();
+  for (const firm of firms) await submit(firm, marks(tradeIds, [1]));
+  await closeWindows(app, typeId);
+  const body = { instrumentTypeId: typeId, valuationDate: dateOf(0), reason: 'A wrong curve' };
+  expect((await admin.call(correctionsContract.openCorrection, { body })).status).toBe(200);
+  const correctionId = await newestWindowOf(app, typeId);
+  expect(correctionId).not.toBe(windowId);
+  expect(await operated(correctionId)).toMatchObject({ isCorrection: true, given: null });
+  for (const firm of firms) {
+    const items = JSON.stringify(marks(tradeIds, [2]));
+    await firm.call(submissionsContract.submit, { body: { items, valuationDate: dateOf(0) } });
+  }
+  expect((await operated(correctionId))?.given).toBeNull();
+  await closeWindows(app, typeId);
+  expect(await operated(correctionId)).toMatchObject({ state: 'final', given: null });
 });
 
 test('a reminder reaches firms without marks alone, and the reply does not say how many', async () => {

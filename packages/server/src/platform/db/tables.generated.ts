@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 56a7440e5d50cf846fd68213af7a276545c9e3844bf0114edaef72245f7f80b2
+// Migrations: 6dd5dfa2c7375a4d68e9303d4c0d2365e046fd7d0257ebbd90de3ecee3f22e43
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -227,6 +227,7 @@ export interface Tables {
     user_id: string;
     day: string;
     failures: number;
+    known_failures: Generated<number>;
   };
   consensus_records: {
     submission_uuid: string;

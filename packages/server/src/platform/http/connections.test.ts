@@ -58,6 +58,16 @@ describe('connections', () => {
     ];
     await expect.poll(accepted).toBe(3);
     expect(await textOf(await connectFrom('127.0.0.1'))).toMatch(/^HTTP\/1.1 503 .*retry-after/s);
+    // A probe is answered all the same, and nothing else that comes with it.
+    const ask = async (path: string) => {
+      const socket = await connectFrom('127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
+      return textOf(socket);
+    };
+    expect(await ask('/healthz')).toMatch(/^HTTP\/1.1 200 .*connection: close.*alive/is);
+    expect(await ask('/readyz')).toMatch(/^HTTP\/1.1 200 /);
+    expect(await ask('/api/asset')).toMatch(/^HTTP\/1.1 503 /);
+    await expect.poll(accepted).toBe(3);
     const other = await connectFrom('127.0.0.2');
     other.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     expect(await textOf(other)).toMatch(/^HTTP\/1.1 200 /);

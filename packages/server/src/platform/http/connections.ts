@@ -50,12 +50,19 @@ function readDescriptorLimit(): number {
   return typeof soft === 'number' ? soft : Infinity;
 }
 
+/** Beyond the caps this many connections are kept for a moment, to tell probes from others. The newest are kept. */
+const maxKnocking = 64;
+const knockingMs = 1_000;
+const probe = /^(?:GET|HEAD) \/(?:healthz|readyz|metrics)[ ?]/;
+
 const refusal =
   'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
 export function limitConnections(server: Server, caps: ConnectionCaps, log: Logger): Connections {
   const requestsOf = new Map<Socket, number>();
   const countOf = new Map<string, number>();
+  /** With what turns each away. */
+  const knocking = new Map<Socket, () => void>();
   let refused = 0;
 
   function hasCapacity(network: string): boolean {
@@ -75,8 +82,38 @@ export function limitConnections(server: Server, caps: ConnectionCaps, log: Logg
 
   function refuse(socket: Socket): void {
     refused += 1;
-    socket.on('error', () => undefined); // already gone
     socket.end(refusal, () => socket.destroy());
+  }
+
+  /** A node whose connections are used up is not dead: a probe is answered, once, and all others are refused. */
+  function answerProbe(socket: Socket): void {
+    const [oldest] = knocking;
+    if (oldest && knocking.size >= maxKnocking) {
+      const [old, turnAway] = oldest;
+      knocking.delete(old);
+      turnAway();
+    }
+    knocking.set(socket, () => refuse(socket));
+    const timer = setTimeout(() => refuse(socket), knockingMs);
+    socket.on('error', () => undefined); // already gone
+    socket.once('close', () => {
+      clearTimeout(timer);
+      knocking.delete(socket);
+    });
+    socket.once('data', (chunk: Buffer) => {
+      clearTimeout(timer);
+      if (socket.writableEnded) return;
+      if (!probe.test(chunk.toString('latin1', 0, 16))) return refuse(socket);
+      knocking.set(socket, () => socket.destroy());
+      socket.pause();
+      socket.unshift(chunk);
+      accept(socket);
+      socket.resume();
+    });
+  }
+
+  function accept(socket: Socket): void {
+    for (const acceptor of acceptors) acceptor.call(server, socket);
   }
 
   // A refused connection must not reach Node's own listener, which would wait for its request.
@@ -84,9 +121,9 @@ export function limitConnections(server: Server, caps: ConnectionCaps, log: Logg
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
-    if (!hasCapacity(network)) return refuse(socket);
+    if (!hasCapacity(network)) return answerProbe(socket);
     add(socket, network);
-    for (const accept of acceptors) accept.call(server, socket);
+    accept(socket);
   });
 
   // Without a listener, running out of descriptors while accepting would end the process.
@@ -100,6 +137,7 @@ export function limitConnections(server: Server, caps: ConnectionCaps, log: Logg
   };
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     count(socket, 1);
+    if (knocking.has(socket)) response.shouldKeepAlive = false;
     response.once('close', () => count(socket, -1));
   });
 
@@ -112,6 +150,7 @@ export function limitConnections(server: Server, caps: ConnectionCaps, log: Logg
     },
     closeIdle() {
       for (const [socket, requests] of requestsOf) if (requests === 0) socket.destroySoon();
+      for (const socket of knocking.keys()) socket.destroySoon();
     },
   };
 }

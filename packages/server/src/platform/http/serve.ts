@@ -217,6 +217,7 @@ async function admit(
     await countCall(platform.db.queries, platform.clock, endpoint, {
       address: request.ip,
       userId: user?.id ?? null,
+      bytes: Number(request.headers['content-length'] ?? endpoint.bodyLimit ?? 0),
     });
   }
 }

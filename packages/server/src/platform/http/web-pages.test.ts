@@ -118,6 +118,17 @@ describe('web pages', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(reply.headers['content-encoding']).toBe('gzip');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    // A browser that takes no compression, or has the file.
+    const plain = await get('/assets/login-12345678.js', { 'accept-encoding': 'gzip;q=0' });
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['script', undefined]);
+    expect(plain.headers).toMatchObject({
+      'content-length': '6',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const again = await get('/assets/login-12345678.js', {
+      'if-none-match': String(plain.headers['etag']),
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it.each([
@@ -125,6 +136,8 @@ describe('web pages', () => {
     '/assets/missing-12345678.js',
     '/assets/../pages.json',
     '/assets/..%2fpages.json',
+    '/assets/%2e%2e/pages.json',
+    '/assets/.',
     '/pages.json',
     '/app.html',
     '/.vite/manifest.json',

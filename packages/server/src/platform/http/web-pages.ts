@@ -1,6 +1,5 @@
 // Serves the built web: immutable hashed files, pre-rendered public pages in the visitor's language, the application at
 // its paths, and the "not found" page everywhere else.
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,6 +8,7 @@ import { AppError } from '../app-error.ts';
 import { languageCodes } from '@pricevault/basics';
 import { completePages, sendAnnounced, type PageFacts, type PageFile } from './announced-pages.ts';
 import { languageFor } from './request-caller.ts';
+import { sendFile } from './send-file.ts';
 
 /** `pages.json`, written by the web's build. Page files are in `pages/<language>/`; paths may contain `:token`. */
 interface PageTable {
@@ -19,7 +19,7 @@ interface PageTable {
   readonly notFound: string;
 }
 
-const yearSeconds = 31_536_000;
+const forAYear = 'public, max-age=31536000, immutable';
 const signedInHint = /(?:^|; )pricevault_signed_in=1(?:;|$)/;
 const open = { config: { isOpen: true } } as const;
 
@@ -34,29 +34,16 @@ export async function addWebPages(
   }
   const table = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as PageTable;
 
-  // Only for `sendFile`: the plugin's own routes have no access rule.
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = /[\\/]assets[\\/].*-[\w-]{8}\.\w+(\.\w+)?(\.br|\.gz)?$/.test(path);
-      reply.setHeader(
-        'cache-control',
-        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
-      );
-    },
-  });
-
   app.get<{ Params: { name: string } }>('/assets/:name', open, (request, reply) => {
     const { name } = request.params;
     // The build writes plain names only; this refuses an encoded `../`.
     if (!/^[\w-][\w.-]*$/.test(name)) throw new AppError('notFound');
-    return reply.header('vary', 'accept-encoding').sendFile(name, join(folder, 'assets'));
+    reply.header('vary', 'accept-encoding');
+    const isHashed = /-[\w-]{8}\.\w+(?:\.\w+)?$/.test(name);
+    return sendFile(request, reply, join(folder, 'assets', name), isHashed ? forAYear : undefined);
   });
   for (const name of await listRootFiles(folder)) {
-    app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name));
+    app.get(`/${name}`, open, (request, reply) => sendFile(request, reply, join(folder, name)));
   }
 
   addCrawlerFiles(app, facts.publicUrl, table.pages.map(({ path }) => path).filter(isIndexable));
@@ -64,7 +51,9 @@ export async function addWebPages(
 
   const sendHtml = (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const page = completed.get(file);
-    return page ? sendAnnounced(request, reply, page) : reply.sendFile(file);
+    return page
+      ? sendAnnounced(request, reply, page)
+      : sendFile(request, reply, join(folder, file));
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply, file: string) => {
     reply.header('vary', 'accept-encoding, cookie, accept-language');

@@ -33,7 +33,7 @@ export function WindowRow({ window, onAsk, onEnd }: WindowRowProps) {
   const date = formatDate(window.valuationDate, language);
   // Isolated, so that the date beside a Latin name stays in one piece in Arabic.
   const name = `\u2068${window.instrumentName}\u2069, ${date}`;
-  const firms = ({ band, count }: OperatedWindow['given']) =>
+  const firms = ({ band, count }: OperatedWindow['expected']) =>
     count === null ? t(`windows.bands.${band}`) : formatNumber(count, language);
   return (
     <li className={styles.operatedWindow}>
@@ -58,8 +58,12 @@ export function WindowRow({ window, onAsk, onEnd }: WindowRowProps) {
                 formatInstant(window.closesAt, language)
               ),
             ],
-            [t('windows.given'), firms(window.given)],
-            [t('windows.expected'), firms(window.expected)],
+            ...(window.given
+              ? [
+                  [t('windows.given'), firms(window.given)] as const,
+                  [t('windows.expected'), firms(window.expected)] as const,
+                ]
+              : []),
           ]}
         />
         {sentences.map((sentence) => (
