@@ -151,6 +151,40 @@ describe('pricevault consensus', () => {
   });
 });
 
+describe('pricevault keeper', () => {
+  const email = 'admin@pricevault.example';
+  const keeper = (...args: string[]) => printed(['keeper', ...args, '--json'], env);
+  const asAdmin = () => ['--url', server.address, '--email', email];
+  const own = () => ['--folder', at('keeper'), '--url', server.address];
+
+  test('takes the place of another one', async () => {
+    const named = ['--name', 'Audit', '--operator', 'Auditor AG'];
+    const made = await keeper('init', '--folder', at('keeper'), ...named);
+    const enrol = () => keeper('enrol', ...asAdmin(), '--line', String(made.json['enrolment']));
+    expect((await enrol()).json['codes']).toEqual(['keepersComplete']);
+    const { keepers } = (await callServer(server, '/api/consensus/keepers', await signIn())) as {
+      keepers: { signKey: string }[];
+    };
+    const replaced = ['--sign-key', keepers[2]?.signKey ?? ''];
+    expect((await keeper('replace', ...asAdmin(), ...replaced)).json).toMatchObject({ voided: 1 });
+    expect((await enrol()).json).toMatchObject({ place: 2 });
+    const status = await keeper('status', ...own());
+    expect(status.json).toMatchObject({ name: 'Audit', operator: 'Auditor AG', place: 2 });
+    expect(status.json['fingerprint']).toBe(made.json['fingerprint']);
+  });
+
+  test('approves an entry of the roster as it was listed', async () => {
+    const roster = (...args: string[]) => keeper('roster', ...args, ...own());
+    const listed = async () => (await roster('list')).json['entries'] as { code: string }[];
+    const [first, ...others] = await listed();
+    const unknown = await roster('approve', '--entry', Buffer.alloc(32).toString('base64'));
+    expect(unknown.json['codes']).toEqual(['entryUnknown']);
+    const approved = await roster('approve', '--entry', first?.code ?? '');
+    expect(approved.json).toMatchObject({ approved: 1, entries: [first] });
+    expect(await listed()).toEqual(others);
+  });
+});
+
 /** A copy of a demo key file, beside which the desk keeps its notes. */
 async function keyOf(name: string): Promise<string> {
   await writeFile(at(`${name}.json`), await readFile(aliceKey.replace('alice', name)));

@@ -37,6 +37,11 @@ test('a round is over when its result is in the log, not when the vault calls it
   expect(tell('set')).toHaveLength(1);
 });
 
+test('a round that this keeper has closed stays closed, whatever the vault says later', async () => {
+  const { tell } = await startRound({ isClosed: true });
+  expect(tell('receipt')).toEqual([]);
+});
+
 const output = toBase64(new Uint8Array(40).fill(3));
 const hashOfOutput = async () => toBase64(await sha256(bytes(output)));
 

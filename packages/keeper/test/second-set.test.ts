@@ -35,8 +35,8 @@ test('one set is signed; another one is refused, also where two other keepers vo
 });
 
 test('a vector that one of its holders cannot open stops the round, with both of them named', async () => {
-  const [{ submission_uuid: uuid }] = firstSet as [SetEntry];
-  const { step, tell, stops } = await startRound({ refusals: { [uuid]: 'vector' } });
+  const [{ submission_uuid: uuid, digest }] = firstSet as [SetEntry];
+  const { step, tell, stops } = await startRound({ refusals: { [digest]: 'vector' } });
   await step({ set: firstSet });
   const [, second, third] = read.descriptor.keepers;
   expect(stops()).toEqual([
@@ -56,6 +56,22 @@ test('a session begins only for the signed set, and only where it is the first f
   await step(await frozen(secondSet));
   expect(tell('join')).toEqual([]);
   await step(await frozen(firstSet));
+  expect(tell('join')).toHaveLength(1);
+});
+
+test('what is computed and concluded is the signed set, also where the vault shows another one with the signatures of the first', async () => {
+  const { freeze, step, tell, stops } = await startRound();
+  await step({ set: firstSet });
+  freeze.hash = toBase64(await hashOf(firstSet));
+  const signed = await frozen(firstSet);
+  const [one, ...others] = firstSet as [SetEntry, ...SetEntry[]];
+  // A contribution left out, one that counts twice, one that came too late.
+  for (const set of [others, [one, one, ...others], secondSet, []]) {
+    for (const state of ['frozen', 'computed'] as const) await step({ ...signed, state, set });
+  }
+  expect(stops()).toEqual(['the vault shows another set than the one that was signed']);
+  expect([tell('join'), tell('output'), tell('statement')]).toEqual([[], [], []]);
+  await step(signed);
   expect(tell('join')).toHaveLength(1);
 });
 

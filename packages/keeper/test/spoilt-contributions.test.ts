@@ -87,7 +87,7 @@ describe('a spoilt contribution', () => {
     expect(set?.toSorted()).toEqual([...others, own].toSorted());
     const shares = await Promise.all(desks.map((desk) => wholeShares(desk, last)));
     for (const place of keepers) {
-      expect(hasSecrets(desks[place]!, last.submission_uuid)).toBe(true);
+      expect(hasSecrets(desks[place]!, last.digest)).toBe(true);
       expect(shares[place]!.next).toEqual(shares[(place + 1) % 3]!.own);
     }
     expect(last.refusals.map(({ reason }) => reason)).toEqual(spoiling.auths ? ['sender'] : []);

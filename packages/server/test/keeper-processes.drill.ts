@@ -12,13 +12,11 @@ import {
 import { plainFigures } from '@pricevault/consensus/protocol3/plain-figures';
 import { keepersContract } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMember } from './consensus.ts';
+import { KeeperProcess } from './keeper-process.ts';
 import {
   awaitReceipts,
   contributeMarks,
@@ -35,34 +33,6 @@ import { testAppForFile } from './test-app.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
 const { queries } = app.platform.db;
-const worker = fileURLToPath(new URL('../src/keepers/keeper.worker.ts', import.meta.url));
-
-class KeeperProcess {
-  #child: ChildProcess | null = null;
-  constructor(
-    readonly folder: string,
-    readonly url: string,
-  ) {}
-
-  start(): void {
-    this.#child = fork(worker, [this.folder, this.url], {
-      execArgv: ['--import', 'tsx'],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-  }
-
-  get pid(): number {
-    return this.#child?.pid ?? 0;
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-}
 
 /** Waits until three keepers have joined an attempt of the phase. */
 async function awaitJoined(roundId: string, phase: string): Promise<void> {

@@ -1,5 +1,6 @@
 // `pricevault keeper …`: one of the three keepers of a vault. Outbound calls only; its folder holds its identity and its shares.
 import { keyFingerprint, toBase64 } from '@pricevault/consensus';
+import { rosterHash, type RosterKey } from '@pricevault/consensus/protocol3';
 import { keepersContract } from '@pricevault/contract';
 import {
   approve,
@@ -44,6 +45,7 @@ interface RefuseOptions extends RunOptions {
 }
 interface ApproveOptions extends RunOptions {
   readonly firm?: string;
+  readonly entry?: string;
 }
 
 const withFolder = (command: Command) =>
@@ -104,7 +106,8 @@ export function addKeeperCommands(program: Command): void {
   );
   runs(
     withUrl(withFolder(roster.command('approve')))
-      .description('approve entries, all or those of one firm')
+      .description('approve entries: one as it was listed, those of one firm, or all')
+      .option('--entry <code>', 'the code of the entry, which `roster list` shows first')
       .option('--firm <id>', 'the id of the firm'),
     approveRoster,
   );
@@ -241,25 +244,53 @@ async function listRoster({ url, ...folder }: RunOptions): Promise<Outcome> {
   const client = new VaultClient(url, identity, () => Date.now());
   const { entries: waiting } = await client.read(keepersContract.keeperRoster);
   const refused = await readRefused(store);
-  const entries = waiting.filter(({ key }) => !refused.includes(key));
-  const lines = entries.map(
-    ({ firm, name, lei, key }) => `${firm}  ${name}  ${lei ?? '–'}  ${key}`,
-  );
-  return { lines, json: { entries } };
+  const entries = await coded(waiting.filter(({ key }) => !refused.includes(key)));
+  return { lines: entries.map(entryLine), json: { entries } };
 }
 
-async function approveRoster({ url, firm, ...folder }: ApproveOptions): Promise<Outcome> {
+async function approveRoster({
+  url,
+  firm,
+  entry: code,
+  ...folder
+}: ApproveOptions): Promise<Outcome> {
   const { store, identity } = await openFolder(folder);
   const client = new VaultClient(url, identity, () => Date.now());
-  const { entries } = await client.read(keepersContract.keeperRoster);
+  const { entries: waiting } = await client.read(keepersContract.keeperRoster);
   const refused = await readRefused(store);
-  // A firm that is named is approved although it was refused before.
-  const chosen = entries.filter((entry) =>
-    firm === undefined ? !refused.includes(entry.key) : entry.firm === firm,
-  );
-  for (const entry of chosen) await approve(client, identity, entry);
-  return { lines: [`Approved: ${chosen.length}`], json: { approved: chosen.length } };
+  const entries = await coded(waiting);
+  // What is named is approved although it was refused before.
+  const isChosen = (one: CodedEntry) => {
+    if (code !== undefined) return one.code === code;
+    return firm === undefined ? !refused.includes(one.key) : one.firm === firm;
+  };
+  const chosen = entries.filter(isChosen);
+  if (code !== undefined && chosen.length === 0) {
+    throw new InputProblem(
+      'entryUnknown',
+      'The vault shows no entry with this code. List the entries again, and compare them.',
+    );
+  }
+  for (const one of chosen) await approve(client, identity, one);
+  return {
+    lines: [...chosen.map(entryLine), `Approved: ${chosen.length}`],
+    json: { approved: chosen.length, entries: chosen },
+  };
 }
+
+interface CodedEntry extends RosterKey {
+  /** Of everything that an approval signs: the vault cannot show something else under it later. */
+  readonly code: string;
+}
+
+function coded(entries: readonly RosterKey[]): Promise<CodedEntry[]> {
+  return Promise.all(
+    entries.map(async (entry) => ({ ...entry, code: toBase64(await rosterHash(entry)) })),
+  );
+}
+
+const entryLine = ({ code, firm, name, lei, group, key }: CodedEntry) =>
+  [code, firm, name, lei ?? '–', group ?? '–', key].join('  ');
 
 const refusedFile = 'refused-keys';
 const readRefused = async (store: SealedStore) => (await store.read<string[]>(refusedFile)) ?? [];

@@ -17,6 +17,7 @@ import {
   recordPins,
   requireAsked,
   requireSameTrades,
+  requireTerms,
   sealMarks,
   tradesHash,
   unsignedKeepers,
@@ -128,6 +129,9 @@ export async function submitKept(
   const round = await findOpenRound(vault, pins, typeId);
   const { descriptor } = round.read;
   await requireSameTrades(descriptor, await findGiven(keyFile, typeId));
+  const { items: shown } = await vault.call(keepersContract.keptTerms, { body: { items } });
+  const priced = rows.map(({ tradeId }) => tradeId);
+  await requireTerms(descriptor, priced, shown);
   if (!descriptor.firms.some((firm) => firm.keys.includes(keys.publicKeyText))) {
     throw new InputProblem(
       'keyNotInRound',

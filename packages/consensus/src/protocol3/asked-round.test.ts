@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import mixed from '../../vectors/kept-mixed.json';
 import { otherThanAsked, requireAsked } from './asked-round.ts';
-import type { Descriptor } from './descriptor.ts';
+import { hashTerms, type Descriptor } from './descriptor.ts';
 import { requireSameTrades, tradesHash } from './given-rounds.ts';
+import { requireTerms } from './shown-terms.ts';
 
 const live = JSON.parse(mixed.descriptor) as Descriptor;
 const { instrumentTypeId } = live;
@@ -68,7 +69,7 @@ describe('a member who gave to a round of the same type and date before', () => 
   test('seals where trades and terms are the same: keepers know whether anything was opened', async () => {
     await expect(requireSameTrades(live, await givenTo(live, again))).resolves.toBeUndefined();
     await expect(requireSameTrades(live, [])).resolves.toBeUndefined();
-    const sameRound = await givenTo(renamed, live.roundId);
+    const sameRound = await givenTo(live, live.roundId);
     await expect(requireSameTrades(live, sameRound)).resolves.toBeUndefined();
     const earlier = await givenTo(renamed, again, '2020-01-01');
     await expect(requireSameTrades(live, earlier)).resolves.toBeUndefined();
@@ -77,5 +78,35 @@ describe('a member who gave to a round of the same type and date before', () => 
   test('never seals where the terms have other hashes, which keepers would not know again', async () => {
     const given = await givenTo(live, again);
     await expect(requireSameTrades(renamed, given)).rejects.toThrow('other trades or terms');
+    const sameRound = await givenTo(live, live.roundId);
+    await expect(requireSameTrades(renamed, sameRound)).rejects.toThrow('other trades or terms');
+  });
+});
+
+describe('a member who prices trades by what the vault shows', () => {
+  const shown = [
+    { tradeId: 3, expiry: '12m', tenor: '60m', strikeRelative: 0.0025 },
+    { tradeId: 7, expiry: '12m', tenor: '60m', strikeRelative: -0.05 },
+  ];
+  const signed = async () =>
+    Promise.all(
+      shown.map(async ({ tradeId, ...terms }) => ({ tradeId, terms: await hashTerms(terms) })),
+    );
+
+  test('seals where the terms have the hashes that the keepers signed', async () => {
+    await expect(requireTerms({ trades: await signed() }, [3, 7, 9], shown)).resolves.toBe(
+      undefined,
+    );
+  });
+
+  test('never seals for terms that differ by a hair, or that it was not shown', async () => {
+    const trades = await signed();
+    const [first, second] = shown;
+    const changed = [first!, { ...second!, strikeRelative: -0.0500001 }];
+    await expect(requireTerms({ trades }, [3, 7], changed)).rejects.toThrow('signed: 7');
+    await expect(requireTerms({ trades }, [3], changed)).resolves.toBe(undefined);
+    await expect(requireTerms({ trades }, [3, 7], [second!])).rejects.toThrow('signed: 3');
+    const longer = [first!, { ...second!, remark: null }];
+    await expect(requireTerms({ trades }, [7], longer)).rejects.toThrow('signed: 7');
   });
 });

@@ -5,6 +5,7 @@ export const keptRoundErrorCodes = {
   'json-refused': 'The text is not canonical JSON.',
   'terms-changed':
     'The round has other trades or terms than the one of the same date that was given to before.',
+  'terms-differ': 'The vault shows other terms of these trades than the keepers have signed:',
   'marks-refused': 'Some marks cannot be sealed.',
   'contribution-refused': 'The contribution does not fit the round.',
   'readers-refused': 'The readers are not 1 to 20 keys of the firm with the sender first.',

@@ -1,7 +1,7 @@
 // Keepers compute no terms twice for a date, so that no two sets over the same trades can be subtracted. They know terms by their
-// hashes alone, and so does a client: a vault that made up other terms for the same trades could have them computed again
-// over another set. A member that gave to a round therefore seals for a second one of the same type and date only where
-// its trades have the same terms: then it is for the keepers to refuse it.
+// hashes alone: a vault that made up other terms for the same trades could have them computed again over another set. A member
+// that gave to a round therefore seals for a second one of the same type and date only where its trades have the same
+// terms: then it is for the keepers to refuse it. A round that comes again under its own id is no exception.
 import { toBase64 } from '../encoding/base64.ts';
 import { bytesOfText } from '../encoding/bytes.ts';
 import { sha256 } from '../primitives/hash.ts';
@@ -28,12 +28,9 @@ export async function requireSameTrades(
   descriptor: Descriptor,
   given: readonly GivenRound[],
 ): Promise<void> {
-  const { roundId, valuationDate } = descriptor;
-  const others = given.filter(
-    (one) => one.valuationDate === valuationDate && one.roundId !== roundId,
-  );
-  if (others.length === 0) return;
+  const ofDate = given.filter((one) => one.valuationDate === descriptor.valuationDate);
+  if (ofDate.length === 0) return;
   const trades = await tradesHash(descriptor);
-  const changed = others.find((one) => one.trades !== trades);
+  const changed = ofDate.find((one) => one.trades !== trades);
   if (changed) throw new KeptRoundError('terms-changed', changed.roundId);
 }

@@ -19,6 +19,7 @@ export {
 } from './descriptor.ts';
 export { otherThanAsked, requireAsked, type AskedResult, type AskedRound } from './asked-round.ts';
 export { requireSameTrades, tradesHash, type GivenRound } from './given-rounds.ts';
+export { requireTerms, type ShownTerms } from './shown-terms.ts';
 export { isStepTooFine, markOffset, maxSteps, readMarks, stepCounter, type Mark } from './marks.ts';
 export { markBits, marksOf, planeLength, planesOf } from './planes.ts';
 export { maxReaders, sealMarks, shareMarks, signMarks, type SharedMarks } from './seal.ts';

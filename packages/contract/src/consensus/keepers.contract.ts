@@ -1,8 +1,11 @@
 // Kept rounds (protocol 3): who keeps, the members' and admins' calls, and the calls that keepers make, signed with their
 // keys. What the messages mean is decided by docs/protocol.md; packages/consensus looks into them, schemas bound their size.
+import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
+import { acceptedItems } from '../platform/list.schemas.ts';
 import { accepted, id, instant, jsonList, numberFromText } from '../platform/schemas.ts';
+import { tradeIdList, tradeTerms } from '../trades/trades.contract.ts';
 import { publicKeyText } from './consensus-messages.schemas.ts';
 import {
   boundedText,
@@ -116,6 +119,14 @@ export const keepersContract = {
       }),
     }),
     refusals: ['consensusRoundNotFound'],
+  }),
+  keptTerms: endpoint('POST', '/api/consensus/kept/terms', 'user', {
+    heavy: 'read',
+    ignoresKey: 'readsOnly',
+    summary: 'The terms of trades as descriptors hash them, to be compared before sealing',
+    body: z.object({ items: tradeIdList(maxUploadRows) }),
+    reply: acceptedItems(z.extend(tradeTerms, { tradeId: z.int() })),
+    bodyLimit: 8 * 1024 * 1024,
   }),
   receipts: endpoint('GET', '/api/consensus/receipts', 'user', {
     summary: 'Receipts and refusals of the keepers for one of your contributions',

@@ -53,8 +53,8 @@ export async function judgeContributions(
       one.receipts.some(({ keeper }) => keeper === desk.place) ||
       one.refusals.some(({ keeper }) => keeper === desk.place);
     // Nobody has a secret that both of its holders asked for: asking again every second would not find it.
-    const isLost = desk.state.refusals[one.submission_uuid] === 'secret';
-    if (isJudged && (isLost || hasSecrets(desk, one.submission_uuid))) continue;
+    const isLost = desk.state.refusals[one.digest] === 'secret';
+    if (isJudged && (isLost || hasSecrets(desk, one.digest))) continue;
     const digest = fromBase64(one.digest) as Bytes;
     const isVouchedFor =
       (await goodReceipts(desk.read.descriptor, digest, one.receipts)).length > 0;
@@ -62,13 +62,13 @@ export async function judgeContributions(
   }
 }
 
-export function hasSecrets({ state }: ContributionDesk, uuid: string): boolean {
-  const secrets = state.secrets[uuid];
+export function hasSecrets({ state }: ContributionDesk, digest: string): boolean {
+  const secrets = state.secrets[digest];
   return secrets !== undefined && secrets.every((secret) => secret !== null);
 }
 
 async function judge(desk: ContributionDesk, one: Listed, isJudged: boolean): Promise<void> {
-  const { state, place } = desk;
+  const { state } = desk;
   const { submission_uuid: uuid } = one;
   const read = await fetchContribution(desk, one);
   if (read === null) return;
@@ -84,16 +84,24 @@ async function judge(desk: ContributionDesk, one: Listed, isJudged: boolean): Pr
   }
   const reason = await reasonToRefuse(desk, one, read, missing);
   if (reason !== null) {
-    state.refusals[uuid] = reason;
+    state.refusals[one.digest] = reason;
     await desk.save();
     const signature = await signRefusal(read.digest, reason, desk.identity.seed);
     const text = toBase64(signature);
     await desk.client.tell({ kind: 'refusal', submission_uuid: uuid, reason, signature: text });
-  } else if (missing.length === 0 && isAuthentic(read, place, roundSecretOf(state))) {
+  } else if (missing.length === 0 && isFirstOfNumber(state, one)) {
     state.receipts[uuid] = one.digest;
+    (state.numbers ??= {})[numberOf(one)] = one.digest;
     await desk.save();
     await sendReceipt(desk, one);
   }
+}
+
+const numberOf = ({ firm, sequence }: Listed) => `${firm} ${sequence}`;
+
+/** A member that the vault tells a wrong number seals twice under the same one; the vault could then choose which of both counts. */
+function isFirstOfNumber({ numbers = {} }: RoundState, one: Listed): boolean {
+  return (numbers[numberOf(one)] ?? one.digest) === one.digest;
 }
 
 const roundSecretOf = ({ roundSecret }: RoundState) => fromBase64(roundSecret) as Bytes;
@@ -113,7 +121,7 @@ async function reasonToRefuse(
     ),
   );
   if (isLost) return 'secret';
-  const vkey = secretOf(state, one.submission_uuid, 2, place);
+  const vkey = secretOf(state, one.digest, 2, place);
   if (vkey !== null && (await shareOf(read, 2, vkey)) === null) return 'vector';
   return null;
 }
@@ -153,12 +161,12 @@ export async function fetchContribution(
 
 function secretOf(
   { secrets }: RoundState,
-  uuid: string,
+  digest: string,
   share: number,
   place: number,
 ): Bytes | null {
   if (!holders(share).includes(place)) return null;
-  const text = secrets[uuid]?.[share === place ? 0 : 1] ?? null;
+  const text = secrets[digest]?.[share === place ? 0 : 1] ?? null;
   return text === null ? null : fromBase64(text);
 }
 
@@ -169,8 +177,7 @@ async function gatherSecrets(
   read: ReadContribution,
 ): Promise<number[]> {
   const { state, place } = desk;
-  const { submission_uuid: uuid } = one;
-  const known = state.secrets[uuid] ?? [null, null];
+  const known = state.secrets[one.digest] ?? [null, null];
   const wrapped = await openWrap(read, place, roundSecretOf(state));
   const found = await Promise.all(
     [0, 1].map(async (at) => {
@@ -181,7 +188,7 @@ async function gatherSecrets(
   );
   const secrets: [string | null, string | null] = [found[0] ?? null, found[1] ?? null];
   if (secrets[0] !== known[0] || secrets[1] !== known[1]) {
-    state.secrets[uuid] = secrets;
+    state.secrets[one.digest] = secrets;
     await desk.save();
   }
   return [0, 1].flatMap((at) => (secrets[at] === null ? [(place + at) % 3] : []));
@@ -207,7 +214,7 @@ async function handOver(desk: ContributionDesk, one: Listed): Promise<void> {
   const { state, place, client, read } = desk;
   for (const { share, to, boxed } of one.handovers) {
     const isDue = boxed === null && to !== place && holders(share).includes(to);
-    const secret = isDue ? secretOf(state, one.submission_uuid, share, place) : null;
+    const secret = isDue ? secretOf(state, one.digest, share, place) : null;
     if (secret === null) continue;
     const theirs = fromBase64(read.descriptor.keepers[to]?.roundKey ?? '') as Bytes;
     const sealed = sealBox(boxKey(roundSecretOf(state), theirs), secret, platformRandom);
@@ -231,7 +238,7 @@ export async function sharesOf(
   if (read === null) return `the vault does not show the contribution ${uuid}`;
   const found: Bytes[] = [];
   for (const share of [place, (place + 1) % 3]) {
-    const secret = secretOf(state, uuid, share, place);
+    const secret = secretOf(state, one.digest, share, place);
     const giver = desk.read.descriptor.keepers[otherHolder(share, place)]?.name ?? '';
     if (secret === null) return `${giver} has not handed over its part of ${uuid}`;
     const bytes = await shareOf(read, share, secret);

@@ -98,3 +98,10 @@ test('terms that another round has opened for the date are refused for ever, and
     'terms of which something was opened for a later date',
   );
 });
+
+test('a round that has opened is not signed anew under its own id', async () => {
+  const { store, descriptor, faultOf } = await createDesk();
+  const again = { ...descriptor, trades: [{ tradeId: 1, terms: 'terms' }] };
+  await spend(store, again);
+  expect(await faultOf(again)).toBe('terms of which something was opened for this date');
+});

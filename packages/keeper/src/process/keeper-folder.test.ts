@@ -67,23 +67,42 @@ test('a folder holds one keeper, and only its key opens it', async () => {
 
 test('terms are spent for their date once anything of a round was opened, and for no rehearsal', async () => {
   const store = await openStore(await newFolder());
-  const round = (roundId: string, terms: string[], rest: Partial<Descriptor> = {}) =>
+  const round = (roundId: string, terms: string, rest: Partial<Descriptor> = {}) =>
     ({
       ...{ roundId, valuationDate: '2026-03-02', rehearsal: false, ...rest },
-      trades: terms.map((text, tradeId) => ({ tradeId, terms: text })),
+      // Each letter a trade with an id of its own.
+      trades: [...terms].map((text) => ({ tradeId: text.charCodeAt(0), terms: text })),
     }) as Descriptor;
-  await spend(store, round('first', ['a', 'b']));
-  expect(await spentBefore(store, round('first', ['a', 'b']))).toEqual([]);
-  expect(await spentBefore(store, round('second', ['b', 'c']))).toEqual(['b']);
-  expect(await spentBefore(store, round('second', ['c']))).toEqual([]);
+  const idsOf = (terms: string) => [...terms].map((text) => text.charCodeAt(0));
+  await spend(store, round('first', 'ab'));
+  expect(await spentBefore(store, round('second', 'bc'))).toEqual(idsOf('b'));
+  expect(await spentBefore(store, round('second', 'c'))).toEqual([]);
   const nextDay = { valuationDate: '2026-03-03' };
-  expect(await spentBefore(store, round('second', ['a'], nextDay))).toEqual([]);
-  await spend(store, round('practice', ['d'], { rehearsal: true }));
-  expect(await spentBefore(store, round('second', ['d']))).toEqual([]);
-  const twins = ['third', 'fourth', 'fifth'].map((id) => spend(store, round(id, ['e', id])));
+  expect(await spentBefore(store, round('second', 'a', nextDay))).toEqual([]);
+  await spend(store, round('practice', 'd', { rehearsal: true }));
+  expect(await spentBefore(store, round('second', 'd'))).toEqual([]);
+  const twins = ['efx', 'efy', 'efz'].map((terms) => spend(store, round(terms, terms)));
   expect(await Promise.all(twins)).toEqual([true, false, false]);
-  expect(await spentBefore(store, round('fourth', ['fourth']))).toEqual([]);
-  expect(await spend(store, round('third', ['e', 'third']))).toBe(true);
+  expect(await spentBefore(store, round('second', 'y'))).toEqual([]);
+  // An opening that a crash has ended begins again; a round that is over and shown as a new one does not.
+  expect(await spend(store, round('efx', 'efx'))).toBe(true);
+  expect(await spentBefore(store, round('efx', 'efx'))).toEqual(idsOf('efx'));
+});
+
+test('trades are spent by their ids too: terms that were changed by a hair have another hash', async () => {
+  const store = await openStore(await newFolder());
+  const round = (roundId: string, terms: string) =>
+    ({
+      ...{ roundId, valuationDate: '2026-03-02', rehearsal: false },
+      trades: [{ tradeId: 17, terms }],
+    }) as unknown as Descriptor;
+  await spend(store, round('first', 'as they are'));
+  expect(await spentBefore(store, round('second', 'changed by a hair'))).toEqual([17]);
+  expect(await spend(store, round('second', 'changed by a hair'))).toBe(false);
+  // A folder from before ids were noted.
+  await store.write('spent-2026-03-02', { rounds: { old: 'first' } });
+  expect(await spentBefore(store, round('second', 'old'))).toEqual([17]);
+  expect(await spend(store, round('second', 'other'))).toBe(true);
 });
 
 const session = Buffer.alloc(32, 5).toString('base64');

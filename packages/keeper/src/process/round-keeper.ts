@@ -2,11 +2,8 @@
 // again at any time, and after any crash.
 import { fromBase64, keyPairOf, platformRandom, toBase64 } from '@pricevault/consensus';
 import {
-  deniedReceipts,
-  faultsOfSet,
   hashSet,
   readDescriptor,
-  setOf,
   sha256,
   sign,
   statementOfHashes,
@@ -22,6 +19,7 @@ import { faultOfDescriptor, pinPeers, type DescriptorJudge } from './descriptor-
 import { RoundComputation, type Progress } from './round-computation.ts';
 import { destroyState, newState, readState, writeState, type RoundState } from './round-state.ts';
 import { nextSession } from './sessions.ts';
+import { judgeSet } from './set-check.ts';
 import type { VaultClient } from './vault-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -66,8 +64,20 @@ export class RoundKeeper {
     if (view.state === 'preparing') await this.#signDescriptor(view);
     if (this.#state.descriptorHash === null) return false;
     if (view.state === 'open') await this.#keepOpen(view);
+    if (view.state !== 'frozen' && view.state !== 'computed') return false;
+    if (!(await this.#isSignedSet(view))) return false;
     if (view.state === 'frozen') await this.#compute(view);
-    if (view.state === 'frozen' || view.state === 'computed') await this.#conclude(view);
+    await this.#conclude(view);
+    return false;
+  }
+
+  /** What is computed, who may read it and what the statement says of it come from this list, so it must be the signed one. */
+  async #isSignedSet(view: KeeperRoundView): Promise<boolean> {
+    const { setHash } = this.#own();
+    if (view.set === null || setHash === null) return false;
+    const hash = await hashSet(this.#read as ReadDescriptor, view.set);
+    if (hash !== null && toBase64(hash) === setHash) return true;
+    await this.#stop(view, 'the vault shows another set than the one that was signed');
     return false;
   }
 
@@ -126,6 +136,13 @@ export class RoundKeeper {
     if (signed !== null && signed !== toBase64(read.hash)) {
       throw new Standstill('The vault shows another descriptor than the one that was signed.');
     }
+    // Secrets are kept by place: under another one, this keeper would hand the wrong ones over.
+    const own = read.descriptor.keepers[this.#place]?.signKey;
+    if (signed !== null && own !== toBase64(this.#desk.identity.signKey)) {
+      throw new Standstill(
+        'The vault shows this keeper another place than the one that it signed.',
+      );
+    }
     this.#read = read;
   }
 
@@ -160,7 +177,8 @@ export class RoundKeeper {
     const state = this.#own();
     const { descriptor } = this.#read as ReadDescriptor;
     const isAsked = view.isCloseAsked && descriptor.rehearsal;
-    const isOver = isAsked || Date.parse(descriptor.closesAt) <= this.#desk.now();
+    // What was closed stays so, whatever the vault says later.
+    const isOver = state.isClosed || isAsked || Date.parse(descriptor.closesAt) <= this.#desk.now();
     await judgeContributions(this.#contributionDesk(), view.contributions, !isOver);
     if (!isOver) return;
     if (!view.hasClosed[this.#place]) {
@@ -171,43 +189,20 @@ export class RoundKeeper {
     if (view.set !== null) await this.#signSet(view, view.set);
   }
 
-  /** The set is what the receipts make it; every own receipt is honoured in it. */
   async #signSet(view: KeeperRoundView, set: readonly SetEntry[]): Promise<void> {
     if (view.setSignatures[this.#place]) return;
     const state = this.#own();
-    const read = this.#read as ReadDescriptor;
-    const { descriptor } = read;
-    const expected = await setOf(descriptor, view.contributions);
-    const hash = await hashSet(read, set);
-    if (!expected || !hash || JSON.stringify(expected) !== JSON.stringify(set.map(entryOf))) {
-      return this.#stop(view, 'the set is not what the receipts make it');
-    }
-    const denied = await deniedReceipts(
-      descriptor,
-      view.contributions,
-      new Map(Object.entries(state.receipts)),
-    );
-    const faults = [...denied, ...faultsOfSet(descriptor, set)];
-    if (faults.length > 0) return this.#stop(view, `the set leaves out ${faults.join(', ')}`);
-    const disputed = set.filter(({ submission_uuid: uuid }) => state.refusals[uuid] === 'vector');
-    if (disputed.length > 0) {
-      // The two that have its key.
-      const [, second, third] = descriptor.keepers;
-      const names = `${second?.name} and ${third?.name}`;
-      return this.#stop(view, `${names} disagree about the vector of ${nameOf(disputed)}`);
-    }
-    if (state.setHash !== null && state.setHash !== toBase64(hash)) {
-      return this.#stop(view, 'the vault shows another set than the one that was signed');
-    }
-    state.setHash = toBase64(hash);
+    const judged = await judgeSet(this.#read as ReadDescriptor, state, view.contributions, set);
+    if ('fault' in judged) return this.#stop(view, judged.fault);
+    state.setHash = toBase64(judged.hash);
     await this.#save();
-    await this.#signed('set', hash);
+    await this.#signed('set', judged.hash);
   }
 
   async #compute(view: KeeperRoundView): Promise<void> {
     const state = this.#own();
     const read = this.#read as ReadDescriptor;
-    if (state.setHash === null || view.set === null) return;
+    if (state.setHash === null) return;
     const setHash = bytesOf(state.setHash);
     if (!this.#isSetSigned(read, setHash, view.setSignatures)) return;
     // Only the first freeze in a log that was checked.
@@ -329,13 +324,3 @@ export class RoundKeeper {
     });
   }
 }
-
-const entryOf = ({ submission_uuid, firm, sequence, digest }: SetEntry): SetEntry => ({
-  submission_uuid,
-  firm,
-  sequence,
-  digest,
-});
-
-const nameOf = (entries: readonly SetEntry[]) =>
-  entries.map(({ submission_uuid: uuid }) => uuid).join(', ');

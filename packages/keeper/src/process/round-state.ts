@@ -31,8 +31,11 @@ export interface RoundState {
   descriptorHash: string | null;
   /** Digests by submission uuid. */
   receipts: Record<string, string>;
+  /** Digests by firm and sequence; rounds from before this was noted have none. */
+  numbers?: Record<string, string>;
+  /** Reasons by digest, which says what was looked at: under one uuid the vault can show several contributions. */
   refusals: Record<string, string>;
-  /** Secrets of its own and the next share by submission uuid. */
+  /** Secrets of its own and the next share, by digest: they fit the commitments of that contribution. */
   secrets: Record<string, [string | null, string | null]>;
   /** It gives no further first receipts. */
   isClosed: boolean;

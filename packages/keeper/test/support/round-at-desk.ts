@@ -43,17 +43,20 @@ export async function startRound(known: Partial<RoundState> = {}) {
   await writeState(store, { ...stateOf(place), descriptorHash: toBase64(read.hash), ...known });
   const freeze: { hash: string | null } = { hash: null };
   let now = Date.parse(read.descriptor.closesAt) - 1_000;
-  const keeper = new RoundKeeper(read.descriptor.roundId, {
-    ...{ place, store, identity: identityOf(place), client: vault.clientOf(place) },
-    log: {
-      freezeOf: () => freeze.hash,
-      resultOf: () => null,
-      forget: async () => undefined,
-    } as unknown as LogWatch,
-    ...{ now: () => now, wake: () => undefined, report: () => undefined },
-    queue: new ComputationQueue(),
-  });
-  const step = (change: Partial<KeeperRoundView>) =>
+  /** As if it were started anew, at the place that the vault tells it. */
+  const startAt = (told: number) =>
+    new RoundKeeper(read.descriptor.roundId, {
+      ...{ place: told, store, identity: identityOf(place), client: vault.clientOf(place) },
+      log: {
+        freezeOf: () => freeze.hash,
+        resultOf: () => null,
+        forget: async () => undefined,
+      } as unknown as LogWatch,
+      ...{ now: () => now, wake: () => undefined, report: () => undefined },
+      queue: new ComputationQueue(),
+    });
+  const first = startAt(place);
+  const step = (change: Partial<KeeperRoundView>, keeper = first) =>
     keeper.step({
       ...{ id: read.descriptor.roundId, version: 1, state: 'open', isCloseAsked: false },
       ...{ descriptor: read.text, hasRoundKey: [true, true, true] },
@@ -74,7 +77,7 @@ export async function startRound(known: Partial<RoundState> = {}) {
     tell('progress').flatMap(({ message }) =>
       message.kind === 'progress' && message.stopped !== null ? [message.stopped] : [],
     );
-  return { vault, freeze, step, tell, stops };
+  return { vault, freeze, step, startAt, tell, stops };
 }
 
 export async function giveReceipts(vault: DeskVault, other: number): Promise<void> {

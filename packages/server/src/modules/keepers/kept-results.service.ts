@@ -18,6 +18,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { awaitedKeepers } from './awaited-keepers.ts';
 import { readJoins, readOutputKeys, readOutputs } from './computation.repository.ts';
+import { readTerms } from './descriptor-parts.repository.ts';
 import { countKeptContributions, readJudged } from './kept-contributions.repository.ts';
 import {
   findKeptRound,
@@ -30,6 +31,7 @@ import {
   type RoundKeeperRow,
 } from './kept-rounds.repository.ts';
 import { cosignedSize, proveLeaf } from './log.service.ts';
+import { readTradeIds } from '../trades/trades.service.ts';
 import { listKeysOf } from '../identity/registered-keys.repository.ts';
 import { isVettedFirm } from '../identity/vetting.repository.ts';
 
@@ -86,6 +88,15 @@ export async function readKeptRounds(
     }),
   );
   return { items };
+}
+
+/** The same fields, in the same form, as go into the hashes of a descriptor. */
+export async function readKeptTerms(
+  { db }: Platform,
+  { items }: BodyOf<Contract['keptTerms']>,
+): Promise<AnswerOf<Contract['keptTerms']>> {
+  const rows = await readTerms(db.queries, { tradeNumbers: readTradeIds(items).ids });
+  return { items: rows as AnswerOf<Contract['keptTerms']>['items'] };
 }
 
 /** In these states keepers tell how far they are, or why they stopped. */

@@ -4,6 +4,7 @@ import { createKeyPair } from '@pricevault/consensus';
 import {
   figureNames,
   opens,
+  requireTerms,
   type OpenedResult,
   type ReadDescriptor,
 } from '@pricevault/consensus/protocol3';
@@ -216,6 +217,9 @@ test(
     expect(await shownTo(outsider)).toBeNull();
     const firms = round.read.descriptor.firms.map(({ id }) => id);
     expect(firms).toEqual(members.map(({ firmId }) => firmId).toSorted());
+    const shown = await members[0]!.call(keepersContract.keptTerms, { body: { items: tradeIds } });
+    expect(shown.reply.items).toHaveLength(tradeIds.length);
+    await requireTerms(round.read.descriptor, tradeIds, shown.reply.items);
 
     // Eight marks, six, and four: one figure after the other is withheld.
     const values: Values = members.map((_, firm) => [

@@ -9,7 +9,7 @@ import { endKeeper, enrolKeeper, readKeepers } from './enrolment.service.ts';
 import { takeKeeperMessage } from './keeper-messages.service.ts';
 import { addKeeperJobs } from './keepers.jobs.ts';
 import { readReceipts } from './kept-contributions.service.ts';
-import { readKeptRound, readKeptRounds } from './kept-results.service.ts';
+import { readKeptRound, readKeptRounds, readKeptTerms } from './kept-results.service.ts';
 import { readBundle, readTile } from './log-tiles.service.ts';
 import { readLog, readNewestCheckpoint } from './log.service.ts';
 import { closeKeptRehearsal, openKeptRehearsal } from './opening.service.ts';
@@ -25,6 +25,7 @@ function addMemberRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, of.retireKeeper, (call) => endKeeper(platform, call, call.body));
   serve(app, platform, of.keptRounds, (call) => readKeptRounds(platform, call, call.query));
   serve(app, platform, of.keptRound, (call) => readKeptRound(platform, call, call.query));
+  serve(app, platform, of.keptTerms, (call) => readKeptTerms(platform, call.body));
   serve(app, platform, of.receipts, (call) => readReceipts(platform, call, call.query));
   serve(app, platform, of.voidRound, (call) => voidRound(platform, call, call.body));
   serve(app, platform, of.rehearseKept, (call) => openKeptRehearsal(platform, call, call.body));

@@ -68,7 +68,7 @@ export function SubmissionTab() {
     !isForeign &&
     membership?.isVetted !== false &&
     review.isAgreed &&
-    (!isKept || submission.typeId === null || isOnRoster);
+    (!isKept || submission.typeId === null || (isOnRoster && review.reading !== null));
   const count = (value: number) => formatNumber(value, language);
   const stateOf = (isDone: boolean, isReady: boolean) =>
     isDone ? 'done' : isReady ? 'current' : 'waiting';
@@ -151,9 +151,7 @@ export function SubmissionTab() {
               {membership && review.roundError && (
                 <ErrorState error={review.roundError} onRetry={review.readRoundAgain} />
               )}
-              {review.warningsError && (
-                <ErrorState error={review.warningsError} onRetry={review.lookAgain} />
-              )}
+              {review.problem && <ErrorState error={review.problem} onRetry={review.lookAgain} />}
               {membership && review.isRoundRead && (
                 <RoundNotes membership={membership} round={review.round} protocol={protocol} />
               )}
@@ -166,6 +164,7 @@ export function SubmissionTab() {
                     />
                     <ReadingTable
                       reading={review.reading}
+                      terms={review.terms}
                       step={review.round.descriptor.step}
                       unit={review.unit}
                     />

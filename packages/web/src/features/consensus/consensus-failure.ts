@@ -20,6 +20,7 @@ export function useConsensusFailure(): (error: unknown) => string {
     const sentence = t(`failures.${code}`, {
       submission: submissionUuid ?? '',
       keepers: why ?? '',
+      trades: why ?? '',
     });
     const lines = (rows ?? [])
       .slice(0, maxRows)

@@ -19,6 +19,7 @@ import type {
   Receipt,
   Refusal,
   RefusedMark,
+  ShownTerms,
 } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
@@ -162,6 +163,8 @@ export interface ConsensusRequests {
       sequence: number;
       /** Rounds of the type that this browser remembers. */
       given: readonly GivenRound[];
+      /** Of the file's trades, as they were shown beside its values. */
+      terms: readonly ShownTerms[];
     };
     answer: PreparedRows;
   };

@@ -22,6 +22,7 @@ const longTimeout = 120_000;
 export const watchInterval = 2_000;
 
 export type KeptRound = ReplyOf<typeof keepersContract.keptRounds>['items'][number];
+export type TermsOfTrade = ReplyOf<typeof keepersContract.keptTerms>['items'][number];
 export type KeptRoundText = ReplyOf<typeof keepersContract.keptRound>['round'];
 
 /** Whether the firm is vetted; with a type also what the firm has used for it. */
@@ -171,6 +172,12 @@ export async function readReferences(
 ): Promise<readonly MarkReference[]> {
   const body = { items: JSON.stringify(tradeIds) };
   return (await callApi(submissionsContract.reference, { body })).items;
+}
+
+/** As the vault shows them: they must have the hashes that the keepers have signed. */
+export async function readTerms(tradeIds: readonly number[]): Promise<readonly TermsOfTrade[]> {
+  const body = { items: JSON.stringify(tradeIds) };
+  return (await callApi(keepersContract.keptTerms, { body })).items;
 }
 
 export function sendContribution(body: BodyInputOf<typeof consensusContract.upload>) {

@@ -1,23 +1,33 @@
 import { createKeyPair, fromBase64, toBase64 } from '@pricevault/consensus';
 import {
+  hashTerms,
   sign,
   tradesHash,
   writeDescriptor,
   type Descriptor,
   type GivenRound,
+  type ShownTerms,
 } from '@pricevault/consensus/protocol3';
 import mixed from '@pricevault/consensus/vectors/kept-mixed.json';
+import type { ConsensusRow } from '@pricevault/file-formats/consensus/consensus-file';
 import { expect, test } from 'vitest';
 import { keptHandlers } from './kept-handlers.ts';
+import type { ValuationFile } from './valuation-file.ts';
 import { emptyState } from './worker-state.ts';
 
 const live = JSON.parse(mixed.descriptor) as Descriptor;
 const { instrumentTypeId, step, keepers } = live;
 
 /** As all three keepers have signed it. */
-async function shareFor(descriptor: Descriptor, given: readonly GivenRound[] = []) {
+async function shareFor(
+  descriptor: Descriptor,
+  given: readonly GivenRound[] = [],
+  rows: readonly ConsensusRow[] = [],
+  terms: readonly ShownTerms[] = [],
+) {
   const { text, hash } = await writeDescriptor(descriptor);
-  return keptHandlers(emptyState()).share(
+  const file = { rows: () => rows } as ValuationFile;
+  return keptHandlers({ ...emptyState(), file }).share(
     {
       descriptor: text,
       signatures: mixed.keepers.map(({ signSeed }) => toBase64(sign(hash, fromBase64(signSeed)!))),
@@ -26,6 +36,7 @@ async function shareFor(descriptor: Descriptor, given: readonly GivenRound[] = [
       publicKey: live.firms[0]!.keys[0]!,
       sequence: 1,
       given,
+      terms,
     },
     () => undefined,
   );
@@ -52,6 +63,17 @@ test('marks are never sealed a second time for a date under terms that keepers c
   const renamed = { ...live, roundId: instrumentTypeId, trades: [{ ...first, terms }, ...others] };
   const given = [{ roundId: live.roundId, valuationDate, trades: await tradesHash(live) }];
   await expect(shareFor(renamed, given)).rejects.toThrow('other trades or terms');
+});
+
+test('marks are never sealed for trades whose terms the vault shows otherwise than the keepers signed them', async () => {
+  const [{ tradeId }] = live.trades as [Descriptor['trades'][number]];
+  const terms = { expiry: '12m', tenor: '60m', strikeRelative: 0.0025 };
+  const round = { ...live, trades: [{ tradeId, terms: await hashTerms(terms) }] };
+  const rows = [{ line: 2, tradeId, valuation: '101.253', forward: null }];
+  const shown = (change: object) => shareFor(round, [], rows, [{ tradeId, ...terms, ...change }]);
+  await expect(shown({ tenor: '120m' })).rejects.toMatchObject({ code: 'terms-differ' });
+  await expect(shareFor(round, [], rows)).rejects.toMatchObject({ code: 'terms-differ' });
+  expect((await shown({})).rows).toHaveLength(1);
 });
 
 test('a result of another date, or a rehearsal, is refused by name and shows no figure', async () => {

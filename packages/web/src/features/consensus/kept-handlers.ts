@@ -20,6 +20,7 @@ import {
   readDescriptor,
   requireAsked,
   requireSameTrades,
+  requireTerms,
   sha256,
   shareMarks,
   shownValue,
@@ -54,6 +55,7 @@ export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
       publicKey,
       sequence,
       given,
+      terms,
     }) => {
       const round = await trustedRound(text, signatures, pins, { instrumentTypeId });
       const { descriptor } = round;
@@ -66,6 +68,8 @@ export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
       state.signed = null;
       state.shared = null;
       if (rows.length === 0) return { rows: [], leftOut };
+      const priced = rows.map(({ tradeId }) => tradeId);
+      await requireTerms(descriptor, priced, terms);
       const marks = await shareMarks(round, rows.map(valuationOf), {
         publicKey,
         sequence,

@@ -5,9 +5,11 @@ import type { MarkReference } from '@pricevault/contract';
 import { utcToday } from '../../lib/time/clock.ts';
 import type { MarkWarnings } from '../../ui/upload/WarningsReview.tsx';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
-import { useOpenRound } from './consensus.api.ts';
+import { readTerms, useOpenRound, type TermsOfTrade } from './consensus.api.ts';
 import type { LoadedFile, Reading } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
+
+const noTerms: readonly TermsOfTrade[] = [];
 
 interface Reviewed {
   readonly file: LoadedFile | null;
@@ -23,10 +25,12 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
   const opened = useOpenRound(isVetted ? typeId : null);
   const instruments = useInstrumentChoices(typeId !== null);
   const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
-  const [warningsError, setWarningsError] = useState<Error | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
   const [looks, setLooks] = useState(0);
   const [agreedTo, setAgreedTo] = useState<MarkWarnings | null>(null);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [read, setRead] = useState<{ reading: Reading; terms: readonly TermsOfTrade[] } | null>(
+    null,
+  );
   const text = opened.data?.text.descriptor ?? null;
   const descriptor = useMemo(
     () => (text === null ? null : (JSON.parse(text) as Descriptor)),
@@ -36,13 +40,13 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
 
   useEffect(() => {
     setWarnings(null);
-    setWarningsError(null);
+    setProblem(null);
     if (!isRead) return undefined;
     let isWanted = true;
     const today = utcToday();
     worker.ask('warnings', { references, today }).then(
       (found) => isWanted && setWarnings(found),
-      (error: Error) => isWanted && setWarningsError(error),
+      (error: Error) => isWanted && setProblem(error),
     );
     return () => {
       isWanted = false;
@@ -51,17 +55,22 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
   }, [file, isRead, references, worker, looks]);
 
   useEffect(() => {
-    setReading(null);
+    setRead(null);
     if (!isRead || !descriptor || protocol !== 3) return undefined;
     let isWanted = true;
     const trades = descriptor.trades.map(({ tradeId }) => tradeId);
-    void worker.ask('read', { trades, step: descriptor.step }).then((found) => {
-      if (isWanted) setReading(found);
-    });
+    const look = async () => {
+      const reading = await worker.ask('read', { trades, step: descriptor.step });
+      return { reading, terms: await readTerms(reading.rows.map(({ tradeId }) => tradeId)) };
+    };
+    look().then(
+      (found) => isWanted && setRead(found),
+      (error: Error) => isWanted && setProblem(error),
+    );
     return () => {
       isWanted = false;
     };
-  }, [file, isRead, descriptor, protocol, worker]);
+  }, [file, isRead, descriptor, protocol, worker, looks]);
 
   const hasWarnings = (warnings?.rowCount ?? 0) > 0;
   const listed = opened.data?.listed;
@@ -72,11 +81,13 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
     readRoundAgain: () => void opened.refetch(),
     round: listed && descriptor ? { listed, descriptor } : null,
     unit: instruments.data?.items.find(({ _id }) => _id === typeId)?.unit ?? null,
-    reading,
+    reading: read?.reading ?? null,
+    /** Of the trades that are read, as the vault shows them. */
+    terms: read?.terms ?? noTerms,
     warnings: hasWarnings ? warnings : null,
     isAgreed: warnings !== null && (!hasWarnings || agreedTo === warnings),
     /** Why the marks could not be looked at: nothing is sealed before they were. */
-    warningsError,
+    problem,
     lookAgain: () => setLooks(looks + 1),
     agree: (isOn: boolean) => setAgreedTo(isOn ? warnings : null),
   };

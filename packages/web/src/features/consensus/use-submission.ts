@@ -155,6 +155,7 @@ export function useSubmission() {
       ...{ descriptor, signatures, pins, instrumentTypeId, publicKey },
       sequence: sequence + 1,
       given: recallGiven(user.id, instrumentTypeId),
+      terms: review.terms,
     });
     if (shared.rows.length === 0) {
       setProblem(t('notes.noTrades'));
