@@ -128,6 +128,7 @@ test('the calls that ignore the key are these', () => {
     'challenges.file',
     'consensus.check',
     'consensus.result',
+    'consensus.keptTerms',
     'desk.evidence',
     'desk.evidencePacks',
     'desk.marks',

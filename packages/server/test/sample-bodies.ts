@@ -225,6 +225,7 @@ export const sampleBodies: Record<string, object | null> = {
   'consensus.publicKeys': null,
   'consensus.protocol1Dates': null,
   'consensus.check': { items: '[1]' },
+  'consensus.keptTerms': { items: '[1]' },
   'consensus.upload': { items: '[{"tradeId":1,"encrypted1":"AA==","encrypted2":"AA=="}]' },
   'consensus.share': {
     sharedKeys: [

@@ -51,6 +51,7 @@ const takingTrades = new Set([
   'submissions.reference',
   'submissions.submit',
   'consensus.check',
+  'consensus.keptTerms',
   'desk.list',
   'desk.trade',
   'desk.marks',
