@@ -8,9 +8,8 @@ import { UserMenu } from './UserMenu.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('half a minute after the start the way out needs no network', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  await renderPart(
+const showMenu = () =>
+  renderPart(
     <SignedIn>
       <PlacesContext value={{ groups: [], userEntries: [], actions: [] }}>
         <PanelContext value={{ shown: null, show: () => {}, close: () => {} }}>
@@ -19,6 +18,20 @@ test('half a minute after the start the way out needs no network', async () => {
       </PlacesContext>
     </SignedIn>,
   );
+
+test('does not lie over the question about unsaved work: it closes before the way out is taken', async () => {
+  await showMenu();
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  const logout = await screen.findByRole('menuitem', { name: 'Logout' });
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  fireEvent.click(logout);
+  expect(button).not.toHaveAttribute('aria-expanded', 'true');
+});
+
+test('half a minute after the start the way out needs no network', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await showMenu();
   await vi.advanceTimersByTimeAsync(30_000);
   await vi.dynamicImportSettled();
   fireEvent.click(screen.getByRole('button'));

@@ -6,7 +6,6 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/current-user.ts';
 import { PageMenuItem } from '../navigation/PageMenuItem.tsx';
@@ -19,7 +18,6 @@ export function UserMenuList({ id, anchor, onClose }: OpenedProps) {
   const { userEntries } = usePlaces();
   const panels = usePanels();
   const { user, signOut } = useSession();
-  const [isLeaving, setLeaving] = useState(false);
   const role = user.role[0];
   return (
     <Menu
@@ -58,10 +56,10 @@ export function UserMenuList({ id, anchor, onClose }: OpenedProps) {
         {t('userMenu.help')}
       </MenuItem>
       <MenuItem
-        disabled={isLeaving}
         onClick={() => {
-          setLeaving(true);
-          void signOut().finally(() => setLeaving(false));
+          // Closed first: it would lie over the question about unsaved work, and stay there after it.
+          onClose();
+          void signOut();
         }}
       >
         <ListItemIcon>
