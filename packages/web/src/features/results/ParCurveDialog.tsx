@@ -156,9 +156,9 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
         {!read && <CurveLeftOut problems={leftOut} />}
         {!read && <LoadedCurves curves={curves} />}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
         {read && (
-          <Box sx={{ flex: 1 }}>
+          <Box sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
             <Button variant="text" color="inherit" disabled={load.isPending} onClick={again}>
               {t('upload:another')}
             </Button>
