@@ -19,6 +19,7 @@ const files = [
   'packages/server/src/modules/search',
   'packages/server/src/modules/consensus',
   'packages/server/src/modules/keepers',
+  'packages/server/src/archive/archive.test.ts',
   'packages/server/src/scale',
 ];
 /** Repeats migrations that a cluster has behind it when it is scaled out. */

@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 // statement that looks into such a table row by row of another one is refused by the cluster, or would be one call for each row.
 
 /** Tables and views over them; `packages/server/src/scale/scale-out.ts` lists the tables. */
-const relations = 'submission_values|results|forming_results|earlier_results|counting_values';
+const relations =
+  'submission_values|results|forming_results|earlier_results|counting_values|consensus_rows';
 
 const usesRelation = new RegExp(`\\b(?:from|join|into|update)\\s+(?:${relations})\\b`);
 
@@ -14,11 +15,13 @@ const key = /\btrade_number\b/;
 
 const folder = new URL('../../packages/server/src/', import.meta.url);
 
-/** Statements over whole windows, which all machines answer together; by a part of their text. */
+/** Statements over whole windows and submissions, which all machines answer together; by a part of their text. */
 const overWindows = [
   'select distinct on (window_id, n) window_id as "windowId"', // the leak meter: for admins
   'delete from forming_results where window_id',
   'update results set n = null', // withdraws a window, or trades of it that are filled in
+  'delete from consensus_rows where submission', // of a firm that uploads anew
+  'select count(*) filter (where s is null) as missing from consensus_rows', // whether all masks came
   'select $ from results where $', // a relation that others join by trade
 ];
 

@@ -5,6 +5,9 @@ import { parse } from 'libpg-query';
 /** Later migrations say their phase in their name. */
 export const lastWithoutPhase = 37;
 
+/** Later migrations hold no blocks of code, and validate in a file of their own. */
+const lastWithBlocks = 81;
+
 type Tree = Record<string, unknown>;
 
 interface Statement {
@@ -38,7 +41,34 @@ export async function migrationProblems(name: string, sql: string): Promise<stri
     statements.filter(({ kind }) => kind === 'CreateStmt').map(({ tree }) => tableOf(tree)),
   );
   const rules: Rules = { phase, created, replaced: replacedTables(statements) };
-  return statements.flatMap((statement) => statementProblems(statement, rules));
+  return [
+    ...statements.flatMap((statement) => statementProblems(statement, rules)),
+    ...(Number(number) > lastWithBlocks ? hiddenProblems(statements, rules) : []),
+  ];
+}
+
+/** What the statements one by one do not show. */
+function hiddenProblems(statements: readonly Statement[], { created }: Rules): string[] {
+  const hasBlock = statements.some(({ kind }) => kind === 'DoStmt');
+  const alterations = statements.filter(
+    ({ kind, tree }) => kind === 'AlterTableStmt' && !created.has(tableOf(tree)),
+  );
+  const tablesOf = (isValidation: boolean) =>
+    alterations
+      .filter(({ tree }) =>
+        commandsOf(tree).some(
+          ({ subtype }) => (subtype === 'AT_ValidateConstraint') === isValidation,
+        ),
+      )
+      .map(({ tree }) => tableOf(tree));
+  const changed = new Set(tablesOf(false));
+  const isHeld = tablesOf(true).some((table) => changed.has(table));
+  return [
+    ...(hasBlock ? ['hides statements in a block: write them out, or use a step in code'] : []),
+    ...(isHeld
+      ? ['validates under the lock that another change of the table holds: a file of its own']
+      : []),
+  ];
 }
 
 function replacedTables(statements: readonly Statement[]): ReadonlySet<string> {
@@ -96,6 +126,7 @@ function statementProblems(statement: Statement, rules: Rules): string[] {
   const refused: Record<string, string | false> = {
     RenameStmt: 'renames, which breaks every other node: add, copy, and remove later',
     LockStmt: 'locks a table',
+    ClusterStmt: 'rewrites the table',
     IndexStmt:
       !isNew && 'builds an index that blocks writers: a file of its own with -- concurrently',
     DropStmt: rules.phase === 'expand' && 'drops: only a contract may',
@@ -108,12 +139,20 @@ function statementProblems(statement: Statement, rules: Rules): string[] {
 
 function alterProblems(tree: Tree, { phase, created, replaced }: Rules): string[] {
   if (created.has(tableOf(tree)) || replaced.has(tableOf(tree))) return [];
-  const commands = (tree['cmds'] ?? []) as { AlterTableCmd: Tree }[];
-  return commands.flatMap(({ AlterTableCmd: command }) => {
+  return commandsOf(tree).flatMap((command) => {
     const definition = (command['def'] ?? {}) as Record<string, Tree>;
     switch (command['subtype']) {
       case 'AT_AlterColumnType':
         return ['rewrites a column: add one, copy in batches, and remove the old one later'];
+      case 'AT_SetLogged':
+      case 'AT_SetUnLogged':
+      case 'AT_SetAccessMethod':
+      case 'AT_SetTableSpace':
+        return ['rewrites the table'];
+      case 'AT_ColumnDefault':
+        return phase === 'expand' && command['def'] === undefined
+          ? ['takes a default that the version before relies on: only a contract may']
+          : [];
       case 'AT_DropColumn':
         return phase === 'expand' ? ['drops: only a contract may'] : [];
       case 'AT_DropConstraint': {
@@ -155,10 +194,21 @@ function columnProblems(column: Tree): string[] {
       : []),
     ...(constraints.some(
       ({ contype }) => contype === 'CONSTR_GENERATED' || contype === 'CONSTR_IDENTITY',
-    )
+    ) || /"sval":"(?:small|big)?serial/.test(JSON.stringify(column['typeName']))
       ? ['adds a column that rewrites the table']
       : []),
+    ...(constraints.some(
+      ({ contype }) => contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY',
+    )
+      ? ['builds an index that blocks writers: a file of its own with -- concurrently']
+      : []),
   ];
+}
+
+function commandsOf(tree: Tree): Tree[] {
+  return ((tree['cmds'] ?? []) as { AlterTableCmd: Tree }[]).map(
+    ({ AlterTableCmd }) => AlterTableCmd,
+  );
 }
 
 function tableOf(tree: Tree): string {

@@ -1,6 +1,8 @@
 // Migrations keep to their phase.
 import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'libpg-query';
 import { expect, it } from 'vitest';
+import { splitStatements } from '../../packages/server/src/platform/db/sql-statements.ts';
 import { migrationProblems } from './migration-rules.ts';
 
 const folder = new URL('../../packages/server/src/platform/db/migrations/', import.meta.url);
@@ -13,6 +15,18 @@ it('migrations are numbered without gaps', () => {
 it.each(names)('%s keeps to its phase', async (name) => {
   const sql = readFileSync(new URL(name, folder), 'utf8');
   expect(await migrationProblems(name, sql)).toEqual([]);
+});
+
+it('migrations are sent statement by statement', async () => {
+  for (const name of names) {
+    const sql = readFileSync(new URL(name, folder), 'utf8');
+    const { stmts = [] } = await parse(sql);
+    const sent = await Promise.all(splitStatements(sql).map((text) => parse(text)));
+    expect([name, sent.map(({ stmts: one }) => one?.length)]).toEqual([name, stmts.map(() => 1)]);
+  }
+  expect(
+    splitStatements(`select ';', ";" /* ; */; -- a;b\nselect $x$;$$;$x$ , $1;\n-- end;\n`),
+  ).toEqual([`select ';', ";" /* ; */`, ` -- a;b\nselect $x$;$$;$x$ , $1`]);
 });
 
 const of = (phase: 'expand' | 'contract') => (sql: string) =>
@@ -38,6 +52,14 @@ it.each([
   'delete from trades',
   'lock table trades',
   'alter table trades rename to trades_first; create table trades (like trades_first)',
+  'alter table trades alter column note drop default',
+  'alter table trades add column rank bigserial',
+  'alter table trades add column rank bigint unique',
+  'alter table trades set logged',
+  'cluster trades using trades_key',
+  "do $$ begin execute 'drop table trades'; end $$",
+  'alter table trades add constraint a check (note > 1) not valid; alter table trades validate constraint a',
+  'alter table trades add column note text, validate constraint trades_note',
   '-- in batches\nupdate trades set note = 1',
   '-- in batches\nupdate trades set note = 1 where id in (select id from trades limit 5); select 1',
   '-- concurrently\ncreate index trades_note on trades (note)',
@@ -50,6 +72,8 @@ it.each([
   'alter table trades add column note text, add column rank integer not null default 0',
   'alter table trades add constraint trades_note check (note > 1) not valid',
   'alter table trades validate constraint trades_note',
+  'alter table trades validate constraint trades_note; alter table bonds add column note text',
+  "alter table trades alter column note set default 'none'",
   'alter table trades add constraint trades_note unique using index trades_note_index',
   'create or replace function f() returns trigger language plpgsql as $$ begin return null; end $$',
   '-- in batches\nupdate trades set note = 1 where id in (select id from trades where note is null limit 5000)',

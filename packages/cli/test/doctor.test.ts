@@ -1,6 +1,6 @@
 // What `doctor` finds, and that it makes nothing; and the command line against a configured server.
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '@pricevault/embedded-database';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -131,6 +131,23 @@ test('in production unset mail and public address are warned of; a mail server i
     state: 'warn',
     text: expect.stringContaining('ECONNREFUSED'),
   });
+});
+
+test('a schedule of backups that has stopped is warned of', async () => {
+  const backups = await createFolder();
+  const finding = async (env: Environment) => about((await examine(env)).findings, 'backups');
+  const env = { BACKUP_DIR: backups.path };
+  expect(await finding({})).toMatchObject({ state: 'ok' });
+  expect(await finding(env)).toMatchObject({ state: 'warn' });
+  await writeFile(join(backups.path, 'vault-2026-01-02.backup'), '');
+  expect(await finding(env)).toMatchObject({
+    state: 'warn',
+    text: expect.stringContaining('is of 2026-01-02') as string,
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  await writeFile(join(backups.path, `vault-${today}.encrypted`), '');
+  expect(await finding(env)).toMatchObject({ state: 'ok' });
+  await backups.remove();
 });
 
 test('a data folder that is a file cannot be used', async () => {

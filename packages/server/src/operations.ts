@@ -5,6 +5,7 @@ export { restoreArchive } from './archive/restore-archive.ts';
 export { BackupProblem } from './backup/backup-file.ts';
 export { checkBackup, isBackupEncrypted } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
+export { listBackups } from './backup/scheduled-backups.ts';
 export { takeBackup } from './backup/take-backup.ts';
 export { ConfigError, readConfig, type Config } from './config.ts';
 export {

@@ -4,7 +4,12 @@ import { type Config, ConfigError, readConfig } from '@pricevault/server/operati
 import type { Finding } from '../doctor/finding.ts';
 import { runs, type Outcome } from '../outcome.ts';
 import { examineDatabase } from '../doctor/database.findings.ts';
-import { examineDataFolder, examineNode, examineWebBuild } from '../doctor/machine.findings.ts';
+import {
+  examineBackups,
+  examineDataFolder,
+  examineNode,
+  examineWebBuild,
+} from '../doctor/machine.findings.ts';
 import { examineMail } from '../doctor/mail.findings.ts';
 
 export function addDoctorCommand(program: Command): void {
@@ -46,6 +51,7 @@ async function diagnose(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   if (config) {
     found.push(await examineDataFolder(config));
     found.push(...(await examineDatabase(config)));
+    found.push(await examineBackups(config));
     found.push(await examineMail(config));
   }
   found.push(examineWebBuild());

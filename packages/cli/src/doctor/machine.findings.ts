@@ -1,5 +1,5 @@
-// The machine: Node, a folder for the data, the built web.
-import type { Config } from '@pricevault/server/operations';
+// The machine: Node, a folder for the data, the backups of each day, the built web.
+import { type Config, listBackups } from '@pricevault/server/operations';
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -49,6 +49,28 @@ export async function examineDataFolder({ dataDir }: Config): Promise<Finding> {
 
 function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(dirname(folder));
+}
+
+const dayMs = 86_400_000;
+
+/** A running server takes one a day into BACKUP_DIR. */
+export async function examineBackups({ backupDir }: Config, now = new Date()): Promise<Finding> {
+  const subject = 'backups';
+  if (backupDir === null) {
+    const text = 'None are taken on a schedule: BACKUP_DIR is not set.';
+    return { state: 'ok', subject, text };
+  }
+  const newest = (await listBackups(backupDir).catch(() => [])).at(-1);
+  if (newest === undefined) {
+    const text = `There is none in ${backupDir} yet: a running server takes one a day.`;
+    return { state: 'warn', subject, text };
+  }
+  const [day = ''] = /\d{4}-\d{2}-\d{2}/.exec(newest) ?? [];
+  if (day < new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)) {
+    const text = `The newest in ${backupDir} is of ${day}: look for take-backup in the server's log.`;
+    return { state: 'warn', subject, text };
+  }
+  return { state: 'ok', subject, text: `The newest is of ${day}.` };
 }
 
 export function examineWebBuild(): Finding {

@@ -32,6 +32,11 @@ export async function takeDueBackup({ clock, config, db, log }: Platform): Promi
     passphrase,
   });
   log.info({ file: name, ...report }, 'A backup was taken');
-  const taken = (await readdir(folder)).filter((one) => backupName.test(one)).toSorted();
+  const taken = await listBackups(folder);
   for (const old of taken.slice(0, -config.backupsKept)) await rm(join(folder, old));
+}
+
+/** The files of the folder that were taken on a schedule, oldest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((one) => backupName.test(one)).toSorted();
 }

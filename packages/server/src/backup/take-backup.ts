@@ -42,7 +42,7 @@ export async function takeBackup(
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set local timezone = 'UTC'`);
     // Readable by the owner only, as it contains password hashes and keys.
-    const file = createWriteStream(unfinished, { mode: 0o600 });
+    const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
     const report = { tables: 0, rows: 0 };
     // A write error also stops reading the tables.
     const content = hashed(partsOf(client, now, secretKeys, report), report);

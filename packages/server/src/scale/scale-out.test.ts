@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { executorOn } from '../platform/db/database.ts';
 import { openLongClient } from '../platform/db/long-client.ts';
+import { applyInside } from '../platform/db/apply-migration.ts';
 import { makePartitions } from '../platform/db/partitions/partitions.ts';
 import { distributedTables, distributionColumn, planScale, scaleOut } from './scale-out.ts';
 
@@ -58,5 +59,13 @@ async function seeCluster(): Promise<void> {
     [marks],
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual(marks.toSorted());
-  await client.query('alter table results add column note text');
+  const sql = `
+    alter table results add column note text; alter table submission_values add column note text;
+    alter table results drop column note; alter table submission_values drop column note;`;
+  await applyInside(client, {
+    name: '9001-note.expand.sql',
+    sql,
+    checksum: '',
+    way: 'transaction',
+  });
 }

@@ -12,7 +12,13 @@ export const distributedTables = [
   'results',
   'forming_results',
   'earlier_results',
+  'consensus_rows',
 ] as const;
+
+/** References to tables on the coordinator, which a distributed table cannot have. Rows are only stored with what they refer to. */
+const endedReferences: Partial<Record<string, string>> = {
+  consensus_rows: 'consensus_rows_submission_fkey',
+};
 
 /** The database cannot be scaled out; the message says why. */
 export class ScaleProblem extends Error {}
@@ -44,10 +50,16 @@ export function scaleOut(
     const missing = tables.filter(({ isDistributed }) => !isDistributed).map(({ table }) => table);
     await client.query(`set citus.shard_count = ${Math.trunc(shards)}`);
     for (const table of missing) {
+      const reference = endedReferences[table];
       const colocated = table === model ? '' : `, colocate_with => '${model}'`;
+      await client.query('begin');
+      if (reference !== undefined) {
+        await client.query(`alter table ${table} drop constraint if exists ${reference}`);
+      }
       await client.query(
         `select create_distributed_table('${table}', '${distributionColumn}'${colocated})`,
       );
+      await client.query('commit');
       // Rows from before stay in the emptied local table otherwise.
       await client.query(`select truncate_local_data_after_distributing_table('${table}')`);
       onTable(table);

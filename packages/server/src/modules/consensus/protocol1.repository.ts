@@ -110,13 +110,18 @@ export async function insertRows(
   rows: readonly EncryptedRow[],
 ): Promise<string> {
   // Earlier uploads of the firm without shared keys can no longer count.
-  await sql`
-    with gone as (
-      select id from consensus_submissions
-       where instrument_id = ${by.instrumentId} and valuation_date = ${by.valuationDate}::date
-         and firm_id = ${by.firmId} and user_id = ${by.userId} and shared_at is null for update),
-    emptied as (delete from consensus_rows where submission in (select id from gone))
-    select 1`.execute(tx);
+  const { rows: gone } = await sql<{ id: string }>`
+    select id from consensus_submissions
+     where instrument_id = ${by.instrumentId} and valuation_date = ${by.valuationDate}::date
+       and firm_id = ${by.firmId} and user_id = ${by.userId} and shared_at is null for update`.execute(
+    tx,
+  );
+  if (gone.length > 0) {
+    await sql`
+      delete from consensus_rows where submission = any(${gone.map((one) => one.id)}::uuid[])`.execute(
+      tx,
+    );
+  }
   const { id } = await tx
     .insertInto('consensus_submissions')
     .values({

@@ -145,6 +145,19 @@ test('a window that fails is counted, waits, and holds up no other', async () =>
   expect(await stateOf(failing.id)).toMatchObject({ isSettled: true });
 });
 
+test('a window that somebody has locked does not hold up the others', async () => {
+  const [locked, other] = [await closedWindow(), await closedWindow()];
+  let settling = Promise.resolve();
+  await app.platform.db.transaction(async (tx) => {
+    await sql`select from submission_windows where id = ${locked.id} for update`.execute(tx);
+    settling = settleDueWindows(app.platform);
+    await expect.poll(() => stateOf(other.id)).toMatchObject({ isSettled: true });
+    expect(await stateOf(locked.id)).toMatchObject({ isSettled: false, failures: 0 });
+  });
+  await settling;
+  expect(await stateOf(locked.id)).toMatchObject({ isSettled: true });
+});
+
 const real = { isSample: false, outlierRule: 'none' } as const;
 
 test('a trade whose terms firms also price in the kept round of another type is withheld', async () => {
@@ -230,13 +243,13 @@ async function firmOf({ userId }: Person): Promise<string> {
 
 /** A mark on the first trade of the type, with its keys. */
 async function giveByProtocol1({ typeId, tradeIds }: Market, person: Person): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into consensus_submissions (firm_id, user_id, instrument_id, valuation_date, received_at, shared_at)
+    values (${await firmOf(person)}, ${person.userId}, ${typeId}, ${dateOf(0)}::date, clock_timestamp(), clock_timestamp())
+    returning id`.execute(queries);
   await sql`
-    with given as (
-      insert into consensus_submissions (firm_id, user_id, instrument_id, valuation_date, received_at, shared_at)
-      values (${await firmOf(person)}, ${person.userId}, ${typeId}, ${dateOf(0)}::date, clock_timestamp(), clock_timestamp())
-      returning id)
     insert into consensus_rows (submission, trade_number, encrypted1, encrypted2, s, t)
-    select id, ${tradeIds[0]}, '', '', 1, 1 from given`.execute(queries);
+    values (${rows[0]?.id}, ${tradeIds[0]}, '', '', 1, 1)`.execute(queries);
 }
 
 /** What the vault knows of a contribution: the round and the firm. */

@@ -1,7 +1,7 @@
 // Forms the results of a closed window in ranges of its trades, so that memory and transactions stay small at any size. Ranges
 // that are formed are kept: after a failure, or on another node, forming goes on after the last one.
 import { formResult, releaseGrid, roundResult, withheld } from '@pricevault/basics/results';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Executor } from '../../platform/db/database.ts';
 import type { LongConnections } from '../../platform/db/long-connections.ts';
 import {
@@ -13,6 +13,7 @@ import {
   markFormed,
   readCountingSubmissions,
   readFormed,
+  readFormedThrough,
   readMarksOfRange,
   type CountingSubmission,
   type FormedResult,
@@ -51,8 +52,24 @@ export async function formRanges(
     reading.catch(() => undefined);
     if (!(await transact((tx) => formRange(tx, windowId, range, { submissions, firms, trades })))) {
       await reading;
+      await waitForOthers(reader, windowId);
       return formRanges({ transact, reader }, windowId, valuesInRange);
     }
+  }
+}
+
+const pollMs = 250;
+/** Longer than a range takes. */
+const patienceMs = 20_000;
+
+/** While somebody else forms ranges of the window: reading them here too would be in vain. Whoever stops is replaced. */
+async function waitForOthers(reader: Executor, windowId: number): Promise<void> {
+  let through = await readFormedThrough(reader, windowId);
+  for (let waited = 0; through !== formedWhole && waited < patienceMs; waited += pollMs) {
+    await setTimeout(pollMs);
+    const now = await readFormedThrough(reader, windowId);
+    if (now !== through) waited = 0;
+    through = now;
   }
 }
 

@@ -180,6 +180,18 @@ export async function readFormed(
   );
 }
 
+/** The last trade of the ranges that are formed; null before the first. */
+export async function readFormedThrough(
+  executor: Executor,
+  windowId: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ through: number | null }>`
+    select formed_through as through from submission_windows where id = ${windowId}`.execute(
+    executor,
+  );
+  return rows[0]?.through ?? null;
+}
+
 /** Whether a node of the version before has formed some of it, without the grid that its figures are rounded to. */
 export async function hasUngridded(tx: Executor, windowId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -67,7 +67,7 @@ export async function readHeatmapCells(
                case when v.y is not null then v.x end as x, case when v.x is not null then v.y end as y from (
         select t.expiry, t.tenor, t.strike_relative, r.n, r.withdrawn_reason, ${valueOf(metric, 'r', 'o')} as x,
                ${isChange ? valueOf(metric, 'q', 'p') : sql`0`} as y
-          from ${chosenTrades(selection)}
+          from ${chosenTrades(selection, sql`t.trade_number, t.expiry, t.tenor, t.strike_relative`)}
           join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
           ${own('o', 'r', windows)} ${since}
          where t.expiry is not null and t.tenor is not null) as v) as m
@@ -95,7 +95,7 @@ export async function readFacts(
     select count(r.n) as trades, count(*) - count(r.n) - count(r.withdrawn_reason) as withheld,
            count(r.withdrawn_reason) as withdrawn,
            percentile_cont(0.5) within group (order by r.std) as "medianStd"
-      from ${chosenTrades(selection)}
+      from ${chosenTrades(selection, sql`t.trade_number`)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number`.execute(
     executor,
   );

@@ -11,7 +11,7 @@ import {
 } from '../submissions/windows.service.ts';
 import { notifyOfWindow } from './result-notices.service.ts';
 import { countUnsettled } from './settlement.repository.ts';
-import { settleDueWindows, trySettling } from './settlement.service.ts';
+import { settledAtOnce, settleDueWindows, trySettling } from './settlement.service.ts';
 
 export function addResultsJobs(platform: Platform): void {
   const { db, metrics } = platform;
@@ -30,6 +30,7 @@ export function addResultsJobs(platform: Platform): void {
   platform.jobs.add<{ windowId: number }>({
     name: settleWindowJob,
     expireInSeconds: 3_600,
+    atOnce: settledAtOnce,
     run: ({ windowId }) => trySettling(platform, windowId),
   });
   platform.jobs.add<WindowNotice>({

@@ -25,13 +25,11 @@ export async function findSeriesOfUser(
   return rows.map((row) => row.id);
 }
 
-/** The selected trades in sight, as `t`. */
-export function chosenTrades({
-  seriesIds,
-  strike,
-  expiry,
-  tenor,
-}: TradeSelection): RawBuilder<unknown> {
+/** The selected trades in sight, as `t`. A cluster sends all their columns to its machines, unless some are named. */
+export function chosenTrades(
+  { seriesIds, strike, expiry, tenor }: TradeSelection,
+  columns = sql`t.*`,
+): RawBuilder<unknown> {
   const distinct = seriesIds.length > 1 ? sql`distinct` : sql``;
   const conditions = [
     sql`t.trade_number in (select ${distinct} st.trade_number from series_trades st
@@ -40,7 +38,7 @@ export function chosenTrades({
     ...(expiry === null ? [] : [sql`t.expiry = ${expiry}`]),
     ...(tenor === null ? [] : [sql`t.tenor = ${tenor}`]),
   ];
-  return sql`(select t.* from trades_in_sight t where ${sql.join(conditions, sql` and `)}) as t`;
+  return sql`(select ${columns} from trades_in_sight t where ${sql.join(conditions, sql` and `)}) as t`;
 }
 
 export interface ChosenType {

@@ -15,6 +15,9 @@ type LoggingPlatform = SettlingPlatform & Pick<Platform, 'log'>;
 
 const system = { id: null, label: 'system', requestId: null };
 
+/** Windows that a node settles at the same time: those that are large or stuck do not hold up the others. */
+export const settledAtOnce = 3;
+
 /** True when this call computed the results; false when they exist already, are held back or the window is still open. */
 export async function settleWindow(platform: SettlingPlatform, windowId: number): Promise<boolean> {
   return withLongConnections(platform.db, async (connections) => {
@@ -60,7 +63,11 @@ async function publish(
 
 /** Each by itself: one that fails holds nobody else up, and is tried again after a pause that grows. */
 export async function settleDueWindows(platform: LoggingPlatform): Promise<void> {
-  for (const id of await findDueWindows(platform.db.queries)) await trySettling(platform, id);
+  const due = (await findDueWindows(platform.db.queries)).values();
+  const settleNext = async () => {
+    for (const id of due) await trySettling(platform, id);
+  };
+  await Promise.all(Array.from({ length: settledAtOnce }, settleNext));
 }
 
 export async function trySettling(platform: LoggingPlatform, windowId: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Migration } from './migration-files.ts';
+import { splitStatements } from './sql-statements.ts';
 
 /** The database does not match this program's migrations, or one of them failed. The message says what to do. */
 export class MigrationError extends Error {}
@@ -20,7 +21,7 @@ export async function applyAlone(
     if (migration.way === 'batches') await repeatBatches(client, migration.sql);
     await inTransaction(client, async () => {
       await step?.(client);
-      if (migration.way === 'transaction') await client.query(migration.sql);
+      if (migration.way === 'transaction') await runStatements(client, migration.sql);
       await record(client, migration);
     });
   });
@@ -31,9 +32,14 @@ export async function applyInside(client: pg.Client, migration: Migration): Prom
   await named(migration, async () => {
     const { sql, way } = migration;
     if (way === 'batches') while (await changesRows(client, sql));
-    else await client.query(way === 'concurrently' ? sql.replace(/\bconcurrently\b/gi, '') : sql);
+    else if (way === 'concurrently') await client.query(sql.replace(/\bconcurrently\b/gi, ''));
+    else await runStatements(client, sql);
     await record(client, migration);
   });
+}
+
+async function runStatements(client: pg.Client, sql: string): Promise<void> {
+  for (const statement of splitStatements(sql)) await client.query(statement);
 }
 
 async function named({ name }: Migration, work: () => Promise<void>): Promise<void> {

@@ -13,6 +13,7 @@ const nodes: { db: Database; jobs: Jobs }[] = [];
 /** The runs, as `node:number`. */
 const runs: string[] = [];
 let failuresLeft = 1;
+let met = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -33,6 +34,17 @@ beforeAll(async () => {
         if (failuresLeft-- > 0) throw new Error('stumbled');
       },
     });
+    if (node === 0) {
+      jobs.add({
+        name: 'meet',
+        expireInSeconds: 60,
+        atOnce: 2,
+        async run() {
+          met += 1;
+          await vi.waitUntil(() => met > 1, 30_000);
+        },
+      });
+    }
     nodes.push({ db, jobs });
   }
   // Together, on a database without queues: creating them must not deadlock.
@@ -75,6 +87,14 @@ test('a job that failed runs again', async () => {
   runs.length = 0;
   await db.transaction((tx) => jobs.enqueue(tx, 'stumble', {}));
   await expect.poll(() => runs).toEqual(['stumble', 'stumble']);
+});
+
+test('a node runs as many of a job at the same time as it says', async () => {
+  const [{ db, jobs }] = nodes as [(typeof nodes)[0]];
+  await db.transaction((tx) => jobs.enqueue(tx, 'meet', {}));
+  await expect.poll(() => met).toBe(1);
+  await db.transaction((tx) => jobs.enqueue(tx, 'meet', {}));
+  await expect.poll(() => met).toBe(2);
 });
 
 test('a job that is just being taken when the end comes is waited for, and its failure noted, before the pool ends', async () => {

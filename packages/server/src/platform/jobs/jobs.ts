@@ -15,6 +15,8 @@ interface Job<Data extends object = object> {
   readonly minute?: 'every' | number;
   /** Must exceed the longest run: after this time a job whose node died goes to another node. */
   readonly expireInSeconds: number;
+  /** How many of them a node runs at the same time; one without it. */
+  readonly atOnce?: number;
   run(data: Data): Promise<unknown>;
 }
 
@@ -131,7 +133,7 @@ export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
         for (const job of jobs) await prepareQueue(job);
       });
       for (const job of jobs) {
-        begin(() => runNext(job));
+        for (let lane = 0; lane < (job.atOnce ?? 1); lane += 1) begin(() => runNext(job));
         if (job.minute !== undefined) begin(() => enqueueDue(job));
       }
       for (const deadline of deadlines) {
