@@ -118,7 +118,8 @@ test('what a node of the version before has formed, without a grid, is formed ag
 });
 
 test('a window that fails is counted, waits, and holds up no other', async () => {
-  const [failing, other] = [await closedWindow(), await closedWindow()];
+  // The job of each minute must not find it before it fails.
+  const [other, failing] = [await closedWindow(), await closedWindow()];
   // Its first result collides, as a fault in its data would.
   await sql`
     insert into forming_results (window_id, trade_number, grid)
@@ -146,7 +147,10 @@ test('a window that fails is counted, waits, and holds up no other', async () =>
 });
 
 test('a window that somebody has locked does not hold up the others', async () => {
-  const [locked, other] = [await closedWindow(), await closedWindow()];
+  const [other, locked] = [await closedWindow(), await closedWindow()];
+  await sql`update submission_windows set closes_at = closes_at - interval '1 minute' where id = ${locked.id}`.execute(
+    queries,
+  );
   let settling = Promise.resolve();
   await app.platform.db.transaction(async (tx) => {
     await sql`select from submission_windows where id = ${locked.id} for update`.execute(tx);
