@@ -100,6 +100,6 @@ export function mayHoldScope(role: FirmRole, scope: TokenScope): boolean {
   const [domain = '', right] = scope.split(':');
   if (right === 'read') return true;
   const needed = domainRights[domain];
-  // Who only reads gets tokens that only read, also where the change would be their own.
+  // Whoever only reads gets tokens that only read, also where the change would be their own.
   return hasFirmRight(role, needed ?? 'submit');
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, acceptedWithErrors } from '../platform/schemas.ts';
+import { acceptBody, accepted, acceptedWithErrors } from '../platform/schemas.ts';
 import { displayName, email, newPassword } from './auth.contract.ts';
 
 /** A token of a mail link: 256 bits as base64url. A malformed one is refused like an unknown one. */
@@ -54,21 +54,18 @@ export const registrationContract = {
   // Not a GET: mail filters open the links of a mail, and what they open must not verify an address.
   verifyEmail: endpoint('POST', '/api/auth/verify-email', 'anyone', {
     summary: 'Uses a verification link (24 hours, once)',
-    body: z.object({ token: linkToken('verificationLinkInvalid') }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ token: linkToken('verificationLinkInvalid') })),
     refusals: ['verificationLinkInvalid', 'alreadyVerified'],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
   resendVerification: endpoint('POST', '/api/auth/resend-verification', 'anyone', {
     summary: 'Mails the verification link again; answers the same for every address',
-    body: forgotPasswordForm,
-    reply: accepted({}),
+    ...acceptBody(forgotPasswordForm),
     limit: { per: 'address', max: 10, seconds: 60 },
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', 'anyone', {
     summary: 'Mails a reset link (1 hour, once); answers the same for every address',
-    body: forgotPasswordForm,
-    reply: accepted({}),
+    ...acceptBody(forgotPasswordForm),
     limit: { per: 'address', max: 10, seconds: 60 },
   }),
   checkResetLink: endpoint('GET', '/api/auth/reset-password', 'anyone', {
@@ -80,15 +77,13 @@ export const registrationContract = {
   }),
   unlock: endpoint('POST', '/api/auth/unlock', 'anyone', {
     summary: 'Uses the link of the mail about failed sign-ins: nobody has to wait any longer',
-    body: z.object({ token: linkToken('unlockLinkInvalid') }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ token: linkToken('unlockLinkInvalid') })),
     refusals: ['unlockLinkInvalid'],
     limit: { per: 'address', max: 30, seconds: 60 },
   }),
   resetPassword: endpoint('PUT', '/api/auth/reset-password-via-email', 'anyone', {
     summary: 'Sets a new password with a reset link and ends every session of the account',
-    body: z.object({ token: linkToken('resetLinkInvalid'), password: newPassword }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ token: linkToken('resetLinkInvalid'), password: newPassword })),
     refusals: ['resetLinkInvalid', 'overloaded'],
     limit: { per: 'address', max: 30, seconds: 60 },
   }),

@@ -1,7 +1,7 @@
 // Bonds: uploaded or created by admins, matched by ISIN; others propose them, and an admin accepts or refuses.
 import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { acceptedItems, countedTotal, pageQuery } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
 import {
@@ -127,8 +127,7 @@ export const bondsContract = {
     reply: accepted({ details: storedBondDetails }),
     refusals: ['bondNotFound', 'changedMeanwhile'],
   }),
-  stored: endpoint('POST', '/api/bond/stored-bonds', 'admin', {
-    ignoresKey: 'readsOnly',
+  stored: postedRead('/api/bond/stored-bonds', 'admin', {
     summary: 'What is stored under these ISINs, for the preview of an upload; at most 10,000',
     body: z.object({ items: jsonList(idText, { max: maxAllRows }) }),
     reply: acceptedItems(bond),

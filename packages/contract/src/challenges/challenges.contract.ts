@@ -8,10 +8,10 @@ import {
   evidenceMediaTypes,
 } from '@pricevault/basics/desk';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { pageQuery } from '../platform/list.schemas.ts';
-import { accepted, id, instant, isCalendarDate } from '../platform/schemas.ts';
+import { acceptedItems, pageQuery } from '../platform/list.schemas.ts';
+import { acceptBody, accepted, id, instant, isCalendarDate } from '../platform/schemas.ts';
 
 const valuationDate = z
   .string(errorCode('dateInvalid'))
@@ -138,8 +138,7 @@ export type StaffChallenge = z.output<typeof staffChallenge>;
 export const challengeDecisions = ['accepted', 'rejected'] as const;
 
 export const challengesContract = {
-  ofMark: endpoint('POST', '/api/challenge/mark', 'user', {
-    ignoresKey: 'readsOnly',
+  ofMark: postedRead('/api/challenge/mark', 'user', {
     summary: 'Your firm’s challenges of one result, and whether it can be challenged now',
     body: z.object(markKey),
     reply: accepted({
@@ -158,7 +157,7 @@ export const challengesContract = {
     summary:
       'Challenges a published result to which your firm contributed, with reason and evidence',
     body: z.object({ ...markKey, reason: challengeReason, evidence: challengeEvidence }),
-    reply: accepted({ items: z.array(ownChallenge) }),
+    reply: acceptedItems(ownChallenge),
     refusals: [
       ...challengeRefusals,
       'evidenceTransactionUnknown',
@@ -171,8 +170,7 @@ export const challengesContract = {
   }),
   withdrawOwn: endpoint('POST', '/api/challenge/withdraw', 'user', {
     summary: 'Withdraws a challenge of your firm that is not decided yet',
-    body: z.object({ challengeId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ challengeId: id })),
     refusals: ['challengeNotFound', 'challengeDecided'],
   }),
   list: endpoint('GET', '/api/challenge', 'staff', {
@@ -182,8 +180,7 @@ export const challengesContract = {
     }),
     reply: accepted({ items: z.array(staffChallenge), total: z.int(), waiting: z.int() }),
   }),
-  file: endpoint('POST', '/api/challenge/file', 'staff', {
-    ignoresKey: 'readsOnly',
+  file: postedRead('/api/challenge/file', 'staff', {
     summary: 'The file that a challenge is based on, as base64',
     body: z.object({ challengeId: id }),
     reply: accepted({

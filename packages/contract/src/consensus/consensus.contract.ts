@@ -2,10 +2,10 @@
 // protocol 1, with the additions of protocol 3 (kept rounds). Key registration is part of the profile.
 import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { accepted, acceptedWithErrors, id } from '../platform/schemas.ts';
 import { rowProblem } from '../platform/upload.schemas.ts';
-import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
+import { checkTradeIds, tradeIdList } from '../trades/trades.contract.ts';
 import { keptContributionBody, keptResult, keptRoundText } from './keeper-messages.schemas.ts';
 import {
   encryptedRow,
@@ -55,22 +55,18 @@ export const consensusContract = {
     summary: 'The dates that have results of protocol 1, newest first',
     reply: accepted({ items: z.array(z.string()) }),
   }),
-  check: endpoint('POST', '/api/consensus/check-validate', 'user', {
-    ignoresKey: 'readsOnly',
+  check: postedRead('/api/consensus/check-validate', 'user', {
     summary: 'Whether the ids share one instrument type, which are no trades, which were given',
     body: z.object({
       /** The protocol that the values are for; without it, protocol 1. */
       protocol: z.optional(z.literal([1, 3], protocolRefusal)),
       items: tradeIdList(maxUploadRows),
     }),
-    reply: acceptedWithErrors({
-      result: checkedTradeIds,
+    ...checkTradeIds({
       /** Of the one type of the known ids. */
       instrumentTypeId: z.nullable(id),
       usedPaths: z.nullable(usedPaths),
     }),
-    limit: { per: 'user', max: 60, seconds: 60 },
-    bodyLimit: 8 * 1024 * 1024,
   }),
   upload: endpoint('POST', '/api/consensus', 'user', {
     summary: 'Takes shares for the keepers (protocol 3) or encrypted rows (protocol 1)',
@@ -121,8 +117,7 @@ export const consensusContract = {
     limit: largeBodies,
     bodyLimit: sharingBytes,
   }),
-  result: endpoint('POST', '/api/consensus/getResult', 'user', {
-    ignoresKey: 'readsOnly',
+  result: postedRead('/api/consensus/getResult', 'user', {
     summary: 'The rows of protocol 1 of a date, or the result of a kept round',
     body: z.object({
       date: z.optional(valuationDate),

@@ -4,7 +4,14 @@ import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
-import { accepted, id, instant, jsonList, numberFromText } from '../platform/schemas.ts';
+import {
+  acceptBody,
+  accepted,
+  id,
+  instant,
+  jsonList,
+  numberFromText,
+} from '../platform/schemas.ts';
 import { tradeIdList, tradeTerms } from '../trades/trades.contract.ts';
 import { publicKeyText } from './consensus-messages.schemas.ts';
 import {
@@ -165,8 +172,7 @@ export const keepersContract = {
   }),
   closeRehearsal: endpoint('POST', '/api/consensus/kept/rehearsal/close', 'user', {
     summary: 'Closes your rehearsal',
-    body: z.object({ round_id: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ round_id: id })),
     refusals: ['consensusRoundNotFound', 'consensusRoundClosed'],
   }),
   logCheckpoint: endpoint('GET', '/api/consensus/log/checkpoint', 'anyone', {
@@ -269,8 +275,7 @@ export const keepersContract = {
   }),
   keeperMessage: endpoint('POST', '/api/consensus/keeper/messages', 'keeper', {
     summary: 'A signed message of a keeper about a round, a contribution, the roster or the log',
-    body: keeperMessage,
-    reply: accepted({}),
+    ...acceptBody(keeperMessage),
     refusals: ['consensusRoundNotFound', 'consensusSubmissionNotFound', 'keeperMessageRefused'],
     ignoresKey: 'repeatsItself',
     bodyLimit: messageBytes,

@@ -2,7 +2,7 @@
 // manifest and enters its hash in the audit log.
 import { evidenceFileName, maxEvidenceFiles } from '@pricevault/basics/desk';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { accepted, id, idText, instant } from '../platform/schemas.ts';
@@ -41,9 +41,8 @@ const pack = z.object({
 export type EvidencePack = z.output<typeof pack>;
 
 export const deskEvidenceContract = {
-  evidence: endpoint('POST', '/api/desk/evidence', 'user', {
+  evidence: postedRead('/api/desk/evidence', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'What the vault knows of a signed book, as the files of its evidence pack',
     body: bookKey,
     reply: accepted({
@@ -87,8 +86,7 @@ export const deskEvidenceContract = {
     ],
     limit: { per: 'user', max: 60, seconds: 3_600 },
   }),
-  evidencePacks: endpoint('POST', '/api/desk/evidence/packs', 'user', {
-    ignoresKey: 'readsOnly',
+  evidencePacks: postedRead('/api/desk/evidence/packs', 'user', {
     summary: 'The evidence packs that were made of a book, newest first',
     body: bookKey,
     reply: acceptedItems(pack),

@@ -1,7 +1,8 @@
 // A firm's own marks of a type and date, for the firm alone: what its browser computes their quality and the bridge to the consensus from.
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { postedRead } from '../platform/endpoint.ts';
 import { accepted, id } from '../platform/schemas.ts';
+import { cellMarket } from '../results/result-row.schemas.ts';
 import { deskDate } from './desk-row.schemas.ts';
 
 const figure = z.nullable(z.number());
@@ -28,16 +29,14 @@ export const deskMark = z.object({
   meanBefore: figure,
   stdBefore: figure,
   ownForward: figure,
-  /** Of the cell, by the curve. */
-  market: z.nullable(z.object({ forward: z.number(), annuity: z.number(), years: z.number() })),
+  market: z.nullable(cellMarket),
 });
 
 export type DeskMark = z.output<typeof deskMark>;
 
 export const deskMarksContract = {
-  marks: endpoint('POST', '/api/desk/marks', 'user', {
+  marks: postedRead('/api/desk/marks', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary:
       'Your firm’s marks of a type and date with the market of their cells and their date before',
     body: z.object({ instrumentTypeId: id, date: z.optional(deskDate) }),

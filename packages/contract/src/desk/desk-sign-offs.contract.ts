@@ -2,7 +2,7 @@
 // another one of the firm, locked meanwhile.
 import { bookStates, maxSignOffReason, signOffSteps } from '@pricevault/basics/desk';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { accepted, id, idText, instant } from '../platform/schemas.ts';
@@ -61,17 +61,15 @@ export type DeskBook = z.output<typeof deskBook>;
 const changedBook = { reply: accepted({ book: deskBook }), isSignature: true } as const;
 
 export const deskSignOffsContract = {
-  books: endpoint('POST', '/api/desk/sign-offs', 'user', {
+  books: postedRead('/api/desk/sign-offs', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'The books of your firm on a date, with who signed what',
     /** As in the list: the newest valuation date on or before it, of each type. */
     body: z.object({ date: z.optional(deskDate) }),
     reply: acceptedItems(deskBook),
   }),
-  signedList: endpoint('POST', '/api/desk/sign-offs/list', 'user', {
+  signedList: postedRead('/api/desk/sign-offs/list', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'A list that was signed, as a CSV file; the SHA-256 of its bytes is the hash',
     body: z.object({ listHash }),
     reply: accepted({ content: z.string() }),

@@ -7,7 +7,7 @@ import {
   maxExceptionsAtOnce,
 } from '@pricevault/basics/desk';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems, listQuery } from '../platform/list.schemas.ts';
 import { accepted, id, idText, instant, version } from '../platform/schemas.ts';
@@ -74,9 +74,8 @@ const exceptionLogEntry = z.object({
 export type ExceptionLogEntry = z.output<typeof exceptionLogEntry>;
 
 export const deskContract = {
-  list: endpoint('POST', '/api/desk/exceptions', 'user', {
+  list: postedRead('/api/desk/exceptions', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'Your firm’s marks of a date against the consensus, worst first',
     body: deskQuery,
     reply: accepted({
@@ -97,9 +96,8 @@ export const deskContract = {
       types: z.array(z.object({ _id: id, name: z.string(), valuationDate: z.string() })),
     }),
   }),
-  trade: endpoint('POST', '/api/desk/trade', 'user', {
+  trade: postedRead('/api/desk/trade', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'One mark of your firm with its history and what was made of it',
     body: z.object({ tradeId: z.int(errorCode('idInvalid')), valuationDate: date }),
     reply: accepted({

@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { email } from '../auth/auth.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, instant, isCalendarDate, requiredName } from '../platform/schemas.ts';
+import {
+  acceptBody,
+  accepted,
+  id,
+  instant,
+  isCalendarDate,
+  requiredName,
+} from '../platform/schemas.ts';
 
 /** An empty text for none. */
 const lei = z.string(errorCode('leiInvalid')).check(
@@ -80,28 +87,24 @@ export const firmsContract = {
   }),
   rename: endpoint('PUT', '/api/firm', 'user', {
     summary: 'Renames your firm and sets its LEI (owners)',
-    body: firmForm,
-    reply: accepted({}),
+    ...acceptBody(firmForm),
     refusals: ['firmOwnerNeeded', 'firmNameMixed', 'firmNameOfOther', 'leiOfOther'],
   }),
   askVetting: endpoint('POST', '/api/firm/vetting', 'user', {
     summary: 'Asks for your firm to be vetted (owners), with an optional LEI',
-    body: z.object({ lei: z.optional(z.nullable(lei)) }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ lei: z.optional(z.nullable(lei)) })),
     refusals: ['firmOwnerNeeded', 'firmVettedAlready', 'leiOfOther'],
     limit: { per: 'user', max: 20, seconds: 3_600 },
   }),
   invite: endpoint('POST', '/api/firm/invite', 'user', {
     summary: 'Mails an invitation into your firm (7 days, once); owners choose the role',
-    body: inviteForm,
-    reply: accepted({}),
+    ...acceptBody(inviteForm),
     refusals: ['alreadyMember', 'mailTooSoon', 'firmOwnerNeeded', 'auditEndInvalid'],
     limit: { per: 'user', max: 50, seconds: 3_600 },
   }),
   revokeInvitation: endpoint('POST', '/api/firm/invitation/revoke', 'user', {
     summary: 'Takes an open invitation of your firm back',
-    body: z.object({ invitationId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ invitationId: id })),
     refusals: ['invitationInvalid'],
   }),
   readInvitation: endpoint('GET', '/api/firm/invitation', 'anyone', {
@@ -129,14 +132,12 @@ export const firmsContract = {
   }),
   setMemberRole: endpoint('PUT', '/api/firm/member', 'user', {
     summary: 'Gives a colleague a role in the firm (owners)',
-    body: memberRoleForm,
-    reply: accepted({}),
+    ...acceptBody(memberRoleForm),
     refusals: ['firmOwnerNeeded', 'memberUnknown', 'lastFirmOwner', 'auditEndInvalid'],
   }),
   removeMember: endpoint('POST', '/api/firm/member/remove', 'user', {
     summary: 'Moves a colleague out of the firm into a new one of their own (owners)',
-    body: z.object({ userId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ userId: id })),
     refusals: ['firmOwnerNeeded', 'memberUnknown', 'lastFirmOwner'],
   }),
 } as const;

@@ -16,7 +16,7 @@ import {
 } from '@pricevault/basics';
 import { decimalsOfStep, outlierRules } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import {
   changeRow,
   createRow,
@@ -186,15 +186,8 @@ export const instrument = z.object({
 export type Instrument = z.output<typeof instrument>;
 
 export const instrumentSortColumns = [
-  'name',
-  'currency',
-  'serviceFrequency',
-  'pricingTZ',
-  'pricingTime',
-  'submissionPeriod',
-  'submissionTries',
-  'createdAt',
-] as const;
+  'name', 'currency', 'serviceFrequency', 'pricingTZ', 'pricingTime', 'submissionPeriod', 'submissionTries', 'createdAt',
+] as const; // prettier-ignore
 
 const upcomingWindow = z.object({
   valuationDate: z.string(),
@@ -216,8 +209,7 @@ export const instrumentsContract = {
     summary: 'The zones that a form offers, each with its offset now; UTC first',
     reply: accepted({ items: z.array(z.object({ tzCode: z.string(), label: z.string() })) }),
   }),
-  nextWindows: endpoint('POST', '/api/instrument/next-windows', 'admin', {
-    ignoresKey: 'readsOnly',
+  nextWindows: postedRead('/api/instrument/next-windows', 'admin', {
     summary: 'The next ten submission windows that a type with these settings would have',
     body: windowRuleForm,
     reply: accepted({ windows: z.array(upcomingWindow) }),

@@ -3,7 +3,7 @@ import { contributorBands } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, instant } from '../platform/schemas.ts';
+import { acceptBody, accepted, id, instant } from '../platform/schemas.ts';
 import { windowSpan } from '../submissions/submissions.contract.ts';
 
 export const operatedStates = ['open', 'closed', 'held', 'failing', 'final'] as const;
@@ -126,29 +126,25 @@ export const operationsContract = {
   }),
   hold: endpoint('POST', '/api/operations/hold', 'staff', {
     summary: 'Holds the results of a window back until they are released',
-    body: z.object({ windowId: id, reason }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ windowId: id, reason })),
     refusals: ['windowNotFound', 'resultsPublished', 'publicationHeld'],
     limit,
   }),
   release: endpoint('POST', '/api/operations/release', 'staff', {
     summary: 'Releases results that were held back: they are formed at the close, or at once',
-    body: z.object({ windowId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ windowId: id })),
     refusals: ['windowNotFound', 'publicationNotHeld'],
     limit,
   }),
   retryWindow: endpoint('POST', '/api/operations/retry-window', 'staff', {
     summary: 'Forms the results of a window that failed now, not after the pause',
-    body: z.object({ windowId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ windowId: id })),
     refusals: ['windowNotFound', 'nothingToRetry'],
     limit,
   }),
   retryJob: endpoint('POST', '/api/operations/retry-job', 'staff', {
     summary: 'Runs a failed job again',
-    body: z.object({ jobId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ jobId: id })),
     refusals: ['nothingToRetry'],
     limit,
   }),

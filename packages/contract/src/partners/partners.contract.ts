@@ -2,7 +2,7 @@
 import { assetClasses, partnerStatuses } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { email } from '../auth/auth.contract.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { badRequest, notFound } from '../platform/errors.ts';
 import { acceptedItems, changeByIds, countRelated, sortedList } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
@@ -55,8 +55,7 @@ export const partnersContract = {
     reply: acceptedItems(partner),
     refusals: ['partnerNotFound'],
   }),
-  previewApproval: endpoint('POST', '/api/partner/preview', 'admin', {
-    ignoresKey: 'readsOnly',
+  previewApproval: postedRead('/api/partner/preview', 'admin', {
     summary: 'The mail that an approval of this pilot partner would send',
     body: z.object({ _id: id }),
     reply: accepted({ recipient: z.string(), subject: z.string(), text: z.string() }),

@@ -81,6 +81,16 @@ export function endpoint<
   return { method, path, access, ...details } as const;
 }
 
+/** A call that changes nothing, by POST since its question does not fit into an address. */
+/* @__NO_SIDE_EFFECTS__ */
+export function postedRead<
+  Path extends Endpoint['path'],
+  Caller extends Access,
+  const Rest extends Details,
+>(path: Path, access: Caller, details: Rest) {
+  return { method: 'POST', path, access, ignoresKey: 'readsOnly', ...details } as const;
+}
+
 export const idempotencyKeyPattern = /^[\w-]{8,128}$/;
 
 /** A call with an `Idempotency-Key` happens once: every changing call takes one, unless `ignoresKey` gives a reason. */

@@ -117,6 +117,11 @@ export function accepted<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape });
 }
 
+/** Of an endpoint: takes a body and answers no more than that it was accepted. */
+export function acceptBody<Body extends z.ZodMiniType>(body: Body) {
+  return { body, reply: accepted({}) };
+}
+
 /** Of the calls whose accepted reply names `errors` too, as the specification does: the list is empty. */
 export function acceptedWithErrors<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return accepted({ ...shape, errors: z.array(z.string()) });

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
+import { acceptedItems } from '../platform/list.schemas.ts';
 import { plainName } from '../platform/plain-name.ts';
-import { accepted, id, instant } from '../platform/schemas.ts';
+import { acceptBody, accepted, id, instant } from '../platform/schemas.ts';
 import { tokenScopes, type TokenScope } from '../platform/token-scopes.ts';
 
 export const tokenKinds = ['personal', 'firm'] as const;
@@ -66,7 +67,7 @@ export type ApiToken = z.output<typeof apiToken>;
 export const apiTokensContract = {
   tokens: endpoint('GET', '/api/profile/tokens', 'user', {
     summary: 'Your API tokens that are valid, and for owners those of the firm',
-    reply: accepted({ items: z.array(apiToken) }),
+    reply: acceptedItems(apiToken),
   }),
   createToken: endpoint('POST', '/api/profile/tokens', 'user', {
     hasSecretReply: true,
@@ -79,8 +80,7 @@ export const apiTokensContract = {
   }),
   revokeToken: endpoint('POST', '/api/profile/tokens/revoke', 'user', {
     summary: 'Revokes one of your API tokens, or one of your firm’s (owners)',
-    body: z.object({ tokenId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ tokenId: id })),
     refusals: ['tokenUnknown'],
   }),
 } as const;

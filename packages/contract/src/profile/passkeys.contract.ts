@@ -7,8 +7,9 @@ import {
 } from '../auth/passkey-credentials.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
+import { acceptedItems } from '../platform/list.schemas.ts';
 import { plainName } from '../platform/plain-name.ts';
-import { accepted, id, instant } from '../platform/schemas.ts';
+import { acceptBody, accepted, id, instant } from '../platform/schemas.ts';
 
 export const maxPasskeys = 10;
 
@@ -34,7 +35,7 @@ export type Passkey = z.output<typeof passkey>;
 export const passkeysContract = {
   passkeys: endpoint('GET', '/api/profile/passkeys', 'user', {
     summary: 'Your passkeys',
-    reply: accepted({ items: z.array(passkey) }),
+    reply: acceptedItems(passkey),
   }),
   beginPasskey: endpoint('POST', '/api/profile/passkeys/begin', 'user', {
     summary: 'What to ask the authenticator for, to make a passkey',
@@ -60,15 +61,13 @@ export const passkeysContract = {
   }),
   renamePasskey: endpoint('PUT', '/api/profile/passkeys', 'user', {
     summary: 'Renames one of your passkeys',
-    body: z.object({ passkeyId: id, name }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ passkeyId: id, name })),
     refusals: ['passkeyUnknown'],
   }),
   removePasskey: endpoint('POST', '/api/profile/passkeys/remove', 'user', {
     summary: 'Removes one of your passkeys, which no longer signs in from then on',
     stepUp: true,
-    body: z.object({ passkeyId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ passkeyId: id })),
     refusals: ['passkeyUnknown'],
   }),
 } as const;

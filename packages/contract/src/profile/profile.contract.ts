@@ -6,7 +6,14 @@ import { passwordsMatch, repeatedPassword } from '../auth/registration.contract.
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, acceptedWithErrors, id, idText, instant } from '../platform/schemas.ts';
+import {
+  acceptBody,
+  accepted,
+  acceptedWithErrors,
+  id,
+  idText,
+  instant,
+} from '../platform/schemas.ts';
 
 /** Digits with an optional plus, spaces, dashes, dots and brackets; 7 to 15 digits. */
 export const phone = z
@@ -101,8 +108,7 @@ export const profileContract = {
   changePassword: endpoint('PUT', '/api/profile/password', 'user', {
     summary: 'Sets a new password and ends all other sessions',
     stepUp: true,
-    body: changePasswordForm,
-    reply: accepted({}),
+    ...acceptBody(changePasswordForm),
     refusals: ['currentPasswordWrong', 'overloaded'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),

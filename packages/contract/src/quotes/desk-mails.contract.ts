@@ -1,7 +1,7 @@
 // Sending a trade on by mail, to the inter-dealer broker desk and to the trader. The state of a mail is that of its row in
 // the outbox.
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { pagedList } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
@@ -85,8 +85,7 @@ export const deskMailsContract = {
     reply: accepted({ item: deskBrokerRequest }),
     refusals: ['brokerRequestNotFound'],
   }),
-  previewTraderMail: endpoint('POST', '/api/trade/trader-mail/preview', 'user', {
-    ignoresKey: 'readsOnly',
+  previewTraderMail: postedRead('/api/trade/trader-mail/preview', 'user', {
     summary: 'The mail to the trader as it would be sent: recipient, subject and an editable text',
     body: z.object(ofTrade),
     reply: accepted({ recipient: z.string(), subject: z.string(), text: z.string() }),

@@ -2,7 +2,7 @@
 // answer.
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../platform/errors.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { countedTotal, pageQuery, pagedList } from '../platform/list.schemas.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
@@ -129,8 +129,7 @@ export function quoteEndpoints<
       ],
       limit: { per: 'user', max: 300, seconds: 60 },
     }),
-    modalData: endpoint('POST', at('get-modal-data'), 'user', {
-      ignoresKey: 'readsOnly',
+    modalData: postedRead(at('get-modal-data'), 'user', {
       summary:
         'The answers to one request, or to the last one with answers: all for firms that asked or answered, the best for other vetted firms',
       body: z.object({
@@ -152,7 +151,7 @@ export function quoteEndpoints<
         farAnswers: z.int(),
         /** True for vetted firms that answered or asked: `items` holds every answer. */
         seesAll: z.boolean(),
-        /** Newest first, at most 1,000; empty for who sees only the best. */
+        /** Newest first, at most 1,000; empty for those who see only the best. */
         items: z.array(z.object({ _id: id, ...figures, isFar: z.boolean(), created: instant })),
         responses: z.int(),
         ...kind.detail,

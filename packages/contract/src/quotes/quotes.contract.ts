@@ -92,7 +92,7 @@ const tradeQuotes = quoteEndpoints({
   detail: {
     maxValue: numberOrNone,
     maxValueTime: instantOrNone,
-    /** Null for who sees only the best. */
+    /** Null for those who see only the best. */
     valueAvg: numberOrNone,
     /** `createdAt` of the request; null where the trade has none. */
     avgTime: instantOrNone,

@@ -1,6 +1,6 @@
 // Par curves: what an admin loads for a currency and day, and forwards and annuities follow from.
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { id, instant } from '../platform/schemas.ts';
@@ -73,8 +73,7 @@ export const curvesContract = {
     reply: acceptedItems(parCurve),
     refusals: ['curveCurrencyUnknown', 'curveNotBuilt', 'curveQuoteUnknown', 'curveTenorInvalid'],
   }),
-  checkCurve: endpoint('POST', '/api/result/curve/check', 'admin', {
-    ignoresKey: 'readsOnly',
+  checkCurve: postedRead('/api/result/curve/check', 'admin', {
     summary: 'What the curves of these quotes give back, without loading them',
     body: curveBody,
     reply: acceptedItems(quoteCheck),

@@ -2,7 +2,7 @@
 // close too.
 import { resultMetrics } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted, acceptedWithErrors, id, instant, isCalendarDate } from '../platform/schemas.ts';
@@ -176,8 +176,7 @@ export const resultVersion = z.object({
 export type ResultVersion = z.output<typeof resultVersion>;
 
 export const resultsContract = {
-  allStrikes: endpoint('POST', '/api/result/all-strikes', 'user', {
-    ignoresKey: 'readsOnly',
+  allStrikes: postedRead('/api/result/all-strikes', 'user', {
     summary: 'A heatmap of expiries and tenors: a value on a date, or its change since another',
     body: z.object({
       type: z.optional(z.enum(pictureTypes, errorCode('pictureTypeInvalid'))),
@@ -191,9 +190,8 @@ export const resultsContract = {
     reply: accepted({ items: heatmap, ...asOf }),
     refusals: ['seriesNotFound'],
   }),
-  trades: endpoint('POST', '/api/result/trades', 'user', {
+  trades: postedRead('/api/result/trades', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'The rows behind one picture, or one cell of it, with your headings',
     body: z.object({
       type: z.optional(z.enum(pictureTypes, errorCode('pictureTypeInvalid'))),
@@ -208,16 +206,14 @@ export const resultsContract = {
     }),
     refusals: ['seriesNotFound'],
   }),
-  history: endpoint('POST', '/api/result/history', 'user', {
+  history: postedRead('/api/result/history', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'One point for each valuation date between two dates, of a cell or of a whole series',
     body: z.object({ since: calendarDate, date: calendarDate, metric, ...cellSelection }),
     reply: acceptedItems(historyPoint),
     refusals: ['seriesNotFound', 'historyTooLong'],
   }),
-  facts: endpoint('POST', '/api/result/facts', 'user', {
-    ignoresKey: 'readsOnly',
+  facts: postedRead('/api/result/facts', 'user', {
     summary: 'Contributors, median standard deviation, largest move, window of the chosen trades',
     body: z.object({
       date: calendarDate,
@@ -229,16 +225,14 @@ export const resultsContract = {
     reply: accepted({ facts: dashboardFacts, ...asOf }),
     refusals: ['seriesNotFound'],
   }),
-  latest: endpoint('POST', '/api/result/latest', 'user', {
+  latest: postedRead('/api/result/latest', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'For each trade of a series the newest result that the caller may see',
     body: z.object({ batchId: z.optional(z.nullable(id)) }),
     reply: accepted({ csvHeadings: z.array(z.string()), result: z.array(resultRow) }),
     refusals: ['seriesNotFound'],
   }),
-  versions: endpoint('POST', '/api/result/versions', 'user', {
-    ignoresKey: 'readsOnly',
+  versions: postedRead('/api/result/versions', 'user', {
     summary: 'One result in all its versions: what was known of it, and when',
     body: z.object({ tradeId: z.int(errorCode('idInvalid')), valuationDate: calendarDate }),
     reply: acceptedItems(resultVersion),

@@ -1,6 +1,6 @@
 // The consensus as a surface, to be checked for what could be traded against.
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { postedRead } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { id } from '../platform/schemas.ts';
 import { calendarDate } from './results.contract.ts';
@@ -26,9 +26,8 @@ const consensusCell = z.object({
 export type ConsensusCell = z.output<typeof consensusCell>;
 
 export const surfaceContract = {
-  surface: endpoint('POST', '/api/result/surface', 'user', {
+  surface: postedRead('/api/result/surface', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'The consensus of all cells that a curve is known for, to be checked as a surface',
     body: z.object({ date: calendarDate, batchId: z.optional(z.nullable(id)) }),
     reply: acceptedItems(consensusCell),

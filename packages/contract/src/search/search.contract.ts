@@ -1,6 +1,6 @@
 // The search of the toolbar: trades and bonds by id, ISIN, ticker, fragments of names, or a phrase such as "1y10y payer atm".
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { postedRead } from '../platform/endpoint.ts';
 import { badRequest } from '../platform/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
@@ -60,8 +60,7 @@ export const searchErrors = {
 };
 
 export const searchContract = {
-  search: endpoint('POST', '/api/search', 'user', {
-    ignoresKey: 'readsOnly',
+  search: postedRead('/api/search', 'user', {
     summary:
       'At most 10 trades and bonds, the best first; asset and instrument type narrow the trades',
     body: z.object({

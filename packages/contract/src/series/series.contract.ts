@@ -6,7 +6,7 @@ import {
   pricingZone,
   serviceFrequency,
 } from '../instruments/instruments.contract.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import {
   changeRow,
   createRow,
@@ -17,7 +17,15 @@ import {
   sortedList,
 } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, ids, instant, requiredName, version } from '../platform/schemas.ts';
+import {
+  acceptBody,
+  accepted,
+  id,
+  ids,
+  instant,
+  requiredName,
+  version,
+} from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 import { badRequest, conflict, forbidden, notFound } from '../platform/errors.ts';
 
@@ -83,12 +91,8 @@ const foundTrade = z.extend(trade, {
 export type FoundTrade = z.output<typeof foundTrade>;
 
 export const seriesSortColumns = [
-  'name',
-  'serviceFrequency',
-  'pricingTZ',
-  'pricingTime',
-  'createdAt',
-] as const;
+  'name', 'serviceFrequency', 'pricingTZ', 'pricingTime', 'createdAt',
+] as const; // prettier-ignore
 
 /** Both searches count pages from 1. */
 const searchPage = {
@@ -127,15 +131,13 @@ export const seriesContract = {
     ...changeByIds,
     refusals: ['seriesRemoveOwnOnly', 'seriesNotFound'],
   }),
-  searchAllTrades: endpoint('POST', '/api/batch/search-all-trades', 'user', {
-    ignoresKey: 'readsOnly',
+  searchAllTrades: postedRead('/api/batch/search-all-trades', 'user', {
     summary: 'Trades by search text, in the order of their ids; pages count from 1',
     body: z.object({ ...tradeSearch, ...searchPage, batchId: z.optional(id) }),
     reply: accepted({ items: z.array(foundTrade), ...countedTotal }),
     refusals: ['seriesNotFound'],
   }),
-  searchAddedTrades: endpoint('POST', '/api/batch/search-added-trades', 'user', {
-    ignoresKey: 'readsOnly',
+  searchAddedTrades: postedRead('/api/batch/search-added-trades', 'user', {
     summary: 'Trades of a series by search text, in the order of their ids; pages count from 1',
     body: z.object({ batchId: id, searchText: z.optional(searchText), ...searchPage }),
     reply: accepted({ items: z.array(seriesTrade), ...countedTotal }),
@@ -155,12 +157,10 @@ export const seriesContract = {
   }),
   removeTrade: endpoint('POST', '/api/batch/remove-trade-from-batch', 'user', {
     summary: 'Removes one trade from a series; its owner and admins',
-    body: z.object({ tradeBatchId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ tradeBatchId: id })),
     refusals: ['tradeNotInSeries', 'seriesNotYours'],
   }),
-  check: endpoint('POST', '/api/batch/check', 'user', {
-    ignoresKey: 'readsOnly',
+  check: postedRead('/api/batch/check', 'user', {
     summary: 'Whether a trade is in a series',
     body: z.object({ batchId: id, tradeOId: id }),
     reply: accepted({ result: z.boolean() }),

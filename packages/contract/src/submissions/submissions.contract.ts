@@ -3,13 +3,13 @@
 import { maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import { contributorBands } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems, sortedList } from '../platform/list.schemas.ts';
 import { accepted, acceptedWithErrors, id, instant } from '../platform/schemas.ts';
 import { rowProblem, uploadRows } from '../platform/upload.schemas.ts';
-import { resultRow } from '../results/result-row.schemas.ts';
-import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
+import { cellMarket, resultRow } from '../results/result-row.schemas.ts';
+import { checkTradeIds, tradeIdBytes, tradeIdList } from '../trades/trades.contract.ts';
 
 /** A half-open window: from `opensAt` on, no longer at `closesAt`. */
 export const windowSpan = z.object({
@@ -112,33 +112,28 @@ const markReference = z.object({
   /** The firm's counting value in the open window: it would be replaced. */
   givenValue: z.nullable(z.number()),
   quoteStep: z.number(),
-  /** Of the trade's cell on the newest curve: the rate, what premiums are divided by, seen from the swap's start, and years to expiry. */
-  market: z.nullable(z.object({ forward: z.number(), annuity: z.number(), years: z.number() })),
+  /** On the newest curve. */
+  market: z.nullable(cellMarket),
 });
 export type MarkReference = z.output<typeof markReference>;
 
 export const submissionsContract = {
-  check: endpoint('POST', '/api/submission/check-validate', 'user', {
-    ignoresKey: 'readsOnly',
+  check: postedRead('/api/submission/check-validate', 'user', {
     summary: 'Whether the ids share one instrument type, which are no trades, which have a value',
     body: z.object({ items: tradeIdList(maxUploadRows) }),
-    reply: acceptedWithErrors({
-      result: checkedTradeIds,
+    ...checkTradeIds({
       /** Of the one type of the known ids; null when there is none or more than one. */
       window: z.nullable(windowState),
       /** The series in sight that holds most of the ids: there their results are seen. Null where none holds any. */
       seriesId: z.nullable(id),
     }),
-    limit: { per: 'user', max: 60, seconds: 60 },
-    bodyLimit: 8 * 1024 * 1024,
   }),
-  reference: endpoint('POST', '/api/submission/reference', 'user', {
+  reference: postedRead('/api/submission/reference', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'What marks are compared with before they are sent; unknown ids are left out',
     body: z.object({ items: tradeIdList(maxUploadRows) }),
     reply: acceptedItems(markReference),
-    bodyLimit: 8 * 1024 * 1024,
+    bodyLimit: tradeIdBytes,
   }),
   submit: endpoint('POST', '/api/submission', 'user', {
     heavy: 'upload',
@@ -211,9 +206,8 @@ export const submissionsContract = {
     reply: accepted({ fileName: z.string(), text: z.string(), receipt: z.string() }),
     refusals: ['submissionNotFound', 'submissionArchived'],
   }),
-  result: endpoint('POST', '/api/submission/result', 'user', {
+  result: postedRead('/api/submission/result', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'For each trade the newest result that you may see, with your headings',
     body: z.object({ tradeIds: tradeIdList(maxUploadRows) }),
     reply: accepted({

@@ -1,6 +1,6 @@
 // Trades that people make on screen: the form, what is similar to it, and what they made lately.
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { countedTotal, pageNumber, pageSize, pagedList } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
@@ -46,8 +46,7 @@ export const createdTradesContract = {
     summary: 'The trades that one made oneself, newest first',
     ...pagedList(trade),
   }),
-  similar: endpoint('POST', '/api/trade/get-similar-trades', 'user', {
-    ignoresKey: 'readsOnly',
+  similar: postedRead('/api/trade/get-similar-trades', 'user', {
     summary: 'Trades of the same type near the given one, nearest first, with their last price',
     body: z.object({
       trade: comparedTrade,

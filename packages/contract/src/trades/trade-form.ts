@@ -42,6 +42,23 @@ export const tradeForm = z.object({
 });
 export type TradeForm = z.output<typeof tradeForm>;
 
+/** What its fields offer. */
+export const tradeFormOptions = {
+  expiry: tradeExpiries,
+  tenor: tradeTenors,
+  optionType: optionTypes,
+  underlying: underlyings,
+  onshoreOffshore: shores,
+  collateralConvention: collateralConventions,
+  settlementType: settlementTypes,
+  priceConvention: priceConventions,
+  exerciseType: exerciseTypes,
+  swapFixedDCC: dayCounts,
+  swapFixedFrequency: swapFrequencies,
+  swapFloatDCC: dayCounts,
+  swapFloatFrequency: swapFrequencies,
+} as const;
+
 /** What the form starts with; expiry, tenor and the product are to be chosen. */
 export const tradeFormDefaults = {
   underlying: 'SOFR',

@@ -2,7 +2,7 @@
 // `created-trades.contract.ts`.
 import { maxAllRows, maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import {
   accepted,
@@ -80,8 +80,11 @@ const instrumentChoice = chosenId('uploadInstrumentRequired');
 /** Ids of trades as files name them. A text that is not a whole number matches no trade. */
 export const tradeIdList = (max: number) => jsonList(z.union([z.number(), idText]), { max });
 
+/** Bytes of a list of ids that is as long as an upload. */
+export const tradeIdBytes = 8 * 1024 * 1024;
+
 /** What a check of ids before a submission finds, with the specification's names. */
-export const checkedTradeIds = z.object({
+const checkedTradeIds = z.object({
   /** All known ids share one type. */
   unique_ins_type: z.boolean(),
   /** Unknown or removed, as they were sent. */
@@ -90,20 +93,27 @@ export const checkedTradeIds = z.object({
   tf_duplicates_ids: z.array(z.number()),
 });
 
+/** Of an endpoint: checks ids before a submission, and answers what the path of the submission has besides. */
+export function checkTradeIds<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return {
+    reply: acceptedWithErrors({ result: checkedTradeIds, ...shape }),
+    limit: { per: 'user', max: 60, seconds: 60 },
+    bodyLimit: tradeIdBytes,
+  } as const;
+}
+
 /** A row of a trades file, and the series it belongs to. */
 const tradeFileRow = z.extend(headingCells, { batchId: id, tradeId: z.int() });
 
 export const tradesContract = {
-  check: endpoint('POST', '/api/trade/check-trades', 'admin', {
-    ignoresKey: 'readsOnly',
+  check: postedRead('/api/trade/check-trades', 'admin', {
     summary: 'How many of the ids are trades of the instrument type already, or of another one',
     body: z.object({ items: tradeIdList(maxUploadRows), instrumentTypeId: instrumentChoice }),
     reply: acceptedWithErrors({ duplicates: z.int(), ofOtherType: z.int() }),
     refusals: ['instrumentNotFound'],
-    bodyLimit: 8 * 1024 * 1024,
+    bodyLimit: tradeIdBytes,
   }),
-  stored: endpoint('POST', '/api/trade/stored-trades', 'admin', {
-    ignoresKey: 'readsOnly',
+  stored: postedRead('/api/trade/stored-trades', 'admin', {
     summary:
       'What is stored under these trade ids, for the preview of an upload; at most 10,000 ids',
     body: z.object({ items: tradeIdList(maxAllRows) }),
@@ -126,9 +136,8 @@ export const tradesContract = {
     ],
     bodyLimit: maxUploadBytes,
   }),
-  download: endpoint('POST', '/api/trade/get-trade', 'user', {
+  download: postedRead('/api/trade/get-trade', 'user', {
     heavy: 'read',
-    ignoresKey: 'readsOnly',
     summary: 'The trades of series, in the order of their ids, with your headings',
     body: z.object({ batchIds: ids }),
     reply: accepted({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { acceptedItems, changeByIds, sortedList } from '../platform/list.schemas.ts';
-import { accepted, id, ids, instant } from '../platform/schemas.ts';
+import { acceptBody, accepted, id, ids, instant } from '../platform/schemas.ts';
 
 const userAccount = z.object({
   _id: id,
@@ -67,8 +67,7 @@ export const usersContract = {
   }),
   setRole: endpoint('PUT', '/api/user/role', 'admin', {
     summary: 'Changes the role of an account',
-    body: z.object({ userId: id, role: z.enum(roles) }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ userId: id, role: z.enum(roles) })),
     refusals: ['userUnknown', 'lastAdmin'],
   }),
   disable: endpoint('POST', '/api/user/disable', 'admin', {
@@ -91,8 +90,7 @@ export const usersContract = {
   }),
   refuseVetting: endpoint('POST', '/api/user/firm-vetting/refuse', 'admin', {
     summary: 'Refuses to vet a firm; its owner may ask again',
-    body: z.object({ firmId: id }),
-    reply: accepted({}),
+    ...acceptBody(z.object({ firmId: id })),
     refusals: ['firmUnknown'],
   }),
   vetFirm: endpoint('PUT', '/api/user/firm-vetting', 'admin', {

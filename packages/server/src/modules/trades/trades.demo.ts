@@ -1,17 +1,6 @@
 // The trade form's whole grid for the demo's daily type, month-end trades for its monthly one.
-import {
-  collateralConventions,
-  dayCounts,
-  exerciseTypes,
-  priceConventions,
-  settlementTypes,
-  shores,
-  swapFrequencies,
-  tradeExpiries,
-  tradeStrikes,
-  tradeTenors,
-  underlyings,
-} from '@pricevault/basics';
+import { tradeExpiries, tradeStrikes, tradeTenors } from '@pricevault/basics';
+import { tradeFormOptions } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { dailyTypeName, findDemoType, monthEndTypeName } from '../../demo/demo-types.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -53,6 +42,7 @@ async function insertTradeGrid(
   { expiries, tenors, strikes }: Grid,
   now: Date,
 ): Promise<void> {
+  const of = tradeFormOptions;
   await sql`
     insert into trades (trade_number, instrument_id, expiry, tenor, strike_relative, option_type, underlying,
       onshore_offshore, collateral_convention, settlement_type, price_convention, exercise_type, swap_fixed_dcc,
@@ -60,9 +50,9 @@ async function insertTradeGrid(
     select (select coalesce(max(trade_number), 0) from trades)
              + row_number() over (order by e.place, n.place, s.place),
            ${instrumentId}::uuid, e.expiry, n.tenor, s.strike, case when s.strike < 0 then 'Receiver' else 'Payer' end,
-           ${underlyings[0]}, ${shores[0]}, ${collateralConventions[0]}, ${settlementTypes[0]}, ${priceConventions[0]},
-           ${exerciseTypes[0]}, ${dayCounts[0]}, ${swapFrequencies[0]}, ${dayCounts[0]}, ${swapFrequencies[0]},
-           ${now}, ${now}
+           ${of.underlying[0]}, ${of.onshoreOffshore[0]}, ${of.collateralConvention[0]},
+           ${of.settlementType[0]}, ${of.priceConvention[0]}, ${of.exerciseType[0]}, ${of.swapFixedDCC[0]},
+           ${of.swapFixedFrequency[0]}, ${of.swapFloatDCC[0]}, ${of.swapFloatFrequency[0]}, ${now}, ${now}
       from unnest(${expiries}::text[]) with ordinality as e(expiry, place)
      cross join unnest(${tenors}::text[]) with ordinality as n(tenor, place)
      cross join unnest(${strikes}::double precision[]) with ordinality as s(strike, place)

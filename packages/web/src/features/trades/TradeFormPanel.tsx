@@ -3,23 +3,11 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  collateralConventions,
-  dayCounts,
-  exerciseTypes,
-  optionTypes,
-  priceConventions,
-  settlementTypes,
-  shores,
-  swapFrequencies,
-  tradeExpiries,
-  tradeStrikes,
-  tradeTenors,
-  underlyings,
-} from '@pricevault/basics';
+import { tradeStrikes } from '@pricevault/basics';
 import {
   tradeForm,
   tradeFormDefaults,
+  tradeFormOptions,
   type BodyInputOf,
   type ComparedTrade,
   type createdTradesContract,
@@ -64,15 +52,14 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
   }, [compared, onChange]);
   const basisPoints = Number(((values.strikeRelative ?? Number.NaN) * 10_000).toFixed(4));
 
-  const select = (
-    name: Exclude<keyof FormInput, 'instrumentTypeId' | 'strikeRelative'>,
-    options: readonly (string | number)[],
-    canBeEmptied = true,
-  ) => (
+  const select = (name: keyof typeof tradeFormOptions, canBeEmptied = true) => (
     <FormSelectField<FormInput>
       name={name}
       label={t(`form.${name}`)}
-      choices={options.map(String).map((value) => ({ value, label: tradeTerm(quotes, value) }))}
+      choices={tradeFormOptions[name].map((option) => ({
+        value: String(option),
+        label: tradeTerm(quotes, String(option)),
+      }))}
       isRequired
       canBeEmptied={canBeEmptied}
     />
@@ -82,9 +69,9 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
       <FormBody form={form}>
         <ProductFields />
         <Box sx={fieldsStyle}>
-          {select('expiry', tradeExpiries)}
-          {select('tenor', tradeTenors)}
-          {select('optionType', optionTypes)}
+          {select('expiry')}
+          {select('tenor')}
+          {select('optionType')}
           <FormNumberField<FormInput>
             name="strikeRelative"
             label={t('form.strikeRelative')}
@@ -95,16 +82,16 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
               ? {}
               : { hint: t('create.fromForward', { points: signed(basisPoints) }) })}
           />
-          {select('underlying', underlyings)}
-          {select('onshoreOffshore', shores)}
-          {select('collateralConvention', collateralConventions)}
-          {select('settlementType', settlementTypes)}
-          {select('priceConvention', priceConventions)}
-          {select('exerciseType', exerciseTypes)}
-          {select('swapFixedDCC', dayCounts, false)}
-          {select('swapFixedFrequency', swapFrequencies, false)}
-          {select('swapFloatDCC', dayCounts, false)}
-          {select('swapFloatFrequency', swapFrequencies, false)}
+          {select('underlying')}
+          {select('onshoreOffshore')}
+          {select('collateralConvention')}
+          {select('settlementType')}
+          {select('priceConvention')}
+          {select('exerciseType')}
+          {select('swapFixedDCC', false)}
+          {select('swapFixedFrequency', false)}
+          {select('swapFloatDCC', false)}
+          {select('swapFloatFrequency', false)}
         </Box>
         <SubmitButton why={why} canSendUnchanged fullWidth sx={{ mt: 2 }}>
           {t('create.action')}
