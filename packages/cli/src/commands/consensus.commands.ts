@@ -2,11 +2,11 @@
 import { createKeyPair, keyFingerprint, sealKeyFile } from '@pricevault/consensus';
 import { errorText, isErrorCode, profileContract } from '@pricevault/contract';
 import { shownValue } from '@pricevault/consensus/protocol3';
-import { consensusResultName } from '@pricevault/file-formats/consensus/consensus-result';
 import {
-  writeKeptResult,
-  type KeptResultRow,
-} from '@pricevault/file-formats/consensus/kept-result';
+  consensusResultName,
+  writeConsensusResult,
+  type ConsensusResultRow,
+} from '@pricevault/file-formats/consensus/consensus-result';
 import type { Command } from 'commander';
 import { explained, readKeys, readPassphrase, writeNew } from '../consensus/key-files.ts';
 import {
@@ -223,7 +223,7 @@ function result(options: ResultOptions): Promise<Outcome> {
     }
     const rows = resultRows(opened, own?.rows ?? []);
     const out = options.out ?? consensusResultName(options.date);
-    await writeNew(out, writeKeptResult(rows));
+    await writeNew(out, writeConsensusResult(rows));
     const { trades, withheld } = opened;
     return {
       lines: [
@@ -238,7 +238,7 @@ function result(options: ResultOptions): Promise<Outcome> {
 function resultRows(
   { trades, withheld, step }: OpenedKept,
   own: readonly { tradeId: number; valuation: string; forward: string | null }[],
-): KeptResultRow[] {
+): ConsensusResultRow[] {
   const values = new Map(own.map((row) => [row.tradeId, row]));
   const ownOf = (tradeId: number) => ({
     tradeId,
@@ -247,21 +247,22 @@ function resultRows(
   });
   const shown = (figure: number | null) => (figure === null ? null : shownValue(step, figure));
   return [
-    ...trades.map(({ tradeId, marks, figures }): KeptResultRow => ({
+    ...trades.map(({ tradeId, marks, figures }): ConsensusResultRow => ({
       ...ownOf(tradeId),
       n: marks,
       average: shown(figures.mean),
       stdev: shown(figures.deviation),
-      median: shown(figures.median),
-      trimmedMean: shown(figures.trimmedMean),
-      p10: shown(figures.p10),
-      p90: shown(figures.p90),
+      robust: {
+        median: shown(figures.median),
+        trimmedMean: shown(figures.trimmedMean),
+        p10: shown(figures.p10),
+        p90: shown(figures.p90),
+      },
       note: '',
     })),
-    ...withheld.map((tradeId): KeptResultRow => ({
+    ...withheld.map((tradeId): ConsensusResultRow => ({
       ...ownOf(tradeId),
-      ...{ n: null, average: null, stdev: null, median: null, trimmedMean: null },
-      ...{ p10: null, p90: null, note: 'too few marks' },
+      ...{ n: null, average: null, stdev: null, note: 'too few marks' },
     })),
   ].toSorted((a, b) => a.tradeId - b.tradeId);
 }

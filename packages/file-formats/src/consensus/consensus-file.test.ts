@@ -63,9 +63,9 @@ test('the result file has average and stdev behind the submission’s columns, d
 });
 
 test('the result file of a kept round has its robust figures behind the others', () => {
-  const more = { difference: '0.01', median: '2.00', trimmed_mean: '2.01', p10: null, p90: null };
+  const robust = { median: '2.00', trimmedMean: '2.01', p10: null, p90: null };
   const row = { tradeId: 7, valuation: '2.02', forward: null, average: '2.01', stdev: '0.10' };
-  expect(writeConsensusResult([{ ...row, n: 9, note: '', more }])).toBe(
+  expect(writeConsensusResult([{ ...row, n: 9, note: '', robust }])).toBe(
     '\uFEFFtradeid,valuation,forward,average,stdev,n,note,difference,median,trimmed_mean,p10,p90\r\n' +
       '7,2.02,,2.01,0.10,9,,0.01,2.00,2.01,,\r\n',
   );

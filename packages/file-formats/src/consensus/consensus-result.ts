@@ -1,19 +1,27 @@
 // The result of a round as a file. Apart from the reader, so that a page that writes loads no parser.
 import { writeCsv } from '../csv/write-csv.ts';
 
-const moreColumns = ['difference', 'median', 'trimmed_mean', 'p10', 'p90'] as const;
-
-export interface ConsensusResultRow {
+/** Of one trade. Decimal texts; null for what is withheld. */
+export interface ResultFigures {
   readonly tradeId: number;
-  /** The caller's value; null where it is not known here. */
-  readonly valuation: string | null;
   readonly forward: string | null;
-  /** Null where the figures are withheld. */
   readonly n: number | null;
   readonly average: string | null;
   readonly stdev: string | null;
+}
+
+export interface RobustFigures {
+  readonly median: string | null;
+  readonly trimmedMean: string | null;
+  readonly p10: string | null;
+  readonly p90: string | null;
+}
+
+export interface ConsensusResultRow extends ResultFigures {
+  /** The caller's value; null where it is not known here. */
+  readonly valuation: string | null;
   /** Of a kept round. */
-  readonly more?: Readonly<Record<(typeof moreColumns)[number], string | null>>;
+  readonly robust?: RobustFigures;
   /** Why there are no numbers; empty where there are. */
   readonly note: string;
 }
@@ -23,20 +31,33 @@ export interface ConsensusResultRow {
  * Decimal texts are written as they are: a floating-point number would not hold all digits of a large valuation.
  */
 export function writeConsensusResult(rows: readonly ConsensusResultRow[]): string {
-  const further = rows.some(({ more }) => more !== undefined) ? moreColumns : [];
+  const isKept = rows.some(({ robust }) => robust !== undefined);
+  const further = isKept ? ['difference', 'median', 'trimmed_mean', 'p10', 'p90'] : [];
   return writeCsv([
     ['tradeid', 'valuation', 'forward', 'average', 'stdev', 'n', 'note', ...further],
     ...rows.map((row) => [
       row.tradeId,
-      decimal(row.valuation),
-      decimal(row.forward),
-      decimal(row.average),
-      decimal(row.stdev),
+      ...[row.valuation, row.forward, row.average, row.stdev].map(decimal),
       row.n,
       row.note,
-      ...further.map((name) => decimal(row.more?.[name] ?? null)),
+      ...(isKept ? robustCells(row) : []),
     ]),
   ]);
+}
+
+function robustCells({ valuation, average, robust }: ConsensusResultRow) {
+  const { median = null, trimmedMean = null, p10 = null, p90 = null } = robust ?? {};
+  return [differenceOf(valuation, average), median, trimmedMean, p10, p90].map(decimal);
+}
+
+/** Own value less the average, with the average's decimals; null without either. */
+export function differenceOf(own: string | null, average: string | null): string | null {
+  if (own === null || average === null) return null;
+  const decimals = average.split('.')[1]?.length ?? 0;
+  // Both lie on the round's grid; the user's value of protocol 1 may have more decimals.
+  const grid = Number(Number(own).toFixed(decimals));
+  const text = (grid - Number(average)).toFixed(decimals);
+  return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
 function decimal(text: string | null) {

@@ -20,7 +20,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAddress } from '../../lib/address/use-address.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { CheckList } from './CheckList.tsx';
 import { consensusSearch } from './consensus.address.ts';
 import { comparedRows } from './compared-rows.ts';
@@ -97,15 +97,10 @@ export function ResultTab() {
   const save = () => {
     if (!outcome) return;
     const saved = rows.map((row) => ({
-      ...{ tradeId: row.tradeId, valuation: row.own, forward: row.forward, n: row.n },
-      ...{ average: row.average, stdev: row.stdev },
+      ...row,
+      valuation: row.own,
       note: row.state === 'published' ? '' : row.state,
-      ...(outcome.kept && {
-        more: {
-          ...{ difference: row.difference, median: row.median },
-          ...{ trimmed_mean: row.trimmedMean, p10: row.p10, p90: row.p90 },
-        },
-      }),
+      ...(outcome.kept && { robust: row }),
     }));
     saveFile(consensusResultName(choice.date), writeConsensusResult(saved));
   };
@@ -127,11 +122,7 @@ export function ResultTab() {
             sx={{ inlineSize: '26.25rem', maxInlineSize: '100%' }}
             onChange={(result) => push({ result })}
           >
-            {choices.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+            {optionsOf(choices.map(({ id, label }) => [id, label]))}
           </SelectField>
           {round && round.state !== 'published' && <RoundState round={round} />}
           <div className={styles.key}>

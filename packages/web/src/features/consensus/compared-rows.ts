@@ -1,5 +1,6 @@
 // Rows of a result beside the user's values: difference, z, and the order by distance from the average.
 import type { MarkReference } from '@pricevault/contract';
+import { differenceOf } from '@pricevault/file-formats/consensus/consensus-result';
 import type { ResultRow } from './consensus-protocol.ts';
 
 export interface ComparedRow extends ResultRow {
@@ -23,21 +24,12 @@ export function comparedRows(
         tenor = null,
         strikeRelative = null,
       } = references.get(row.tradeId) ?? {};
-      const difference = differenceOf(row);
+      const difference = differenceOf(row.own, row.average);
       const deviation = Number(row.stdev ?? 0);
       const z = difference === null || deviation === 0 ? null : Number(difference) / deviation;
       return { ...row, expiry, tenor, strike: strikeRelative, difference, z };
     })
     .toSorted((a, b) => distanceOf(b) - distanceOf(a) || a.tradeId - b.tradeId);
-}
-
-function differenceOf({ own, average }: ResultRow): string | null {
-  if (own === null || average === null) return null;
-  const decimals = average.split('.')[1]?.length ?? 0;
-  // Both lie on the round's grid; the user's value of protocol 1 may have more decimals.
-  const grid = Number(Number(own).toFixed(decimals));
-  const text = (grid - Number(average)).toFixed(decimals);
-  return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
 /** In deviations; without a deviation any difference is the largest. */

@@ -23,6 +23,10 @@ import type {
 } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
+import type {
+  ResultFigures,
+  RobustFigures,
+} from '@pricevault/file-formats/consensus/consensus-result';
 import type { DecimalMark, NumberQuestion } from '../../ui/upload/number-question.ts';
 import type { SkipReason, UploadRequests } from '../../ui/upload/upload-protocol.ts';
 
@@ -76,18 +80,8 @@ export interface Reading {
 }
 
 /** A row of a result. Texts are decimals; null where there is no number. */
-export interface ResultRow {
-  readonly tradeId: number;
+export interface ResultRow extends ResultFigures, RobustFigures {
   readonly own: string | null;
-  readonly forward: string | null;
-  /** Null where nothing was opened. */
-  readonly n: number | null;
-  readonly average: string | null;
-  readonly stdev: string | null;
-  readonly median: string | null;
-  readonly trimmedMean: string | null;
-  readonly p10: string | null;
-  readonly p90: string | null;
   readonly state: 'published' | 'withheld';
 }
 
