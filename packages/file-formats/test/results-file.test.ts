@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { resultsFileName, writeResultsFile } from '../src/downloads/results-file.ts';
 
+const noFurtherFigures = {
+  ...{ zScore: null, rank: null, median: null, min: null, max: null, vol: null, forward: null },
+};
+
 test('a results file holds the caller’s headings, mean and std, then date, number, own value, difference, status, version, unit, and then the further figures, all digits', () => {
   const text = writeResultsFile(
     ['Trade Reference', 'expiry', 'underlying'],
@@ -41,13 +45,7 @@ test('a results file holds the caller’s headings, mean and std, then date, num
         version: 1,
         withdrawnReason: null,
         unit: 'bp',
-        zScore: null,
-        rank: null,
-        median: null,
-        min: null,
-        max: null,
-        vol: null,
-        forward: null,
+        ...noFurtherFigures,
       },
       {
         tradeId: 9,
@@ -63,13 +61,7 @@ test('a results file holds the caller’s headings, mean and std, then date, num
         version: 2,
         withdrawnReason: 'Wrong curve',
         unit: 'bp',
-        zScore: null,
-        rank: null,
-        median: null,
-        min: null,
-        max: null,
-        vol: null,
-        forward: null,
+        ...noFurtherFigures,
       },
     ],
   );

@@ -107,7 +107,7 @@ test('of lines of one trade the last one holds, and the earlier one is named', (
     [4, 1, 12],
     [3, 2, 20],
   ]);
-  // A blank takes nothing back by itself; it is kept apart for who chooses that it withdraws.
+  // A blank takes nothing back by itself; it is kept apart for those who choose that it withdraws.
   expect(outcome.blanks).toEqual([{ line: 5, values: { tradeId: 2 } }]);
   expect(problems.map(({ line, code }) => [line, code])).toEqual([
     [2, 'rowReplacedLater'],

@@ -8,17 +8,9 @@ export type ChallengeState = (typeof challengeStates)[number];
 
 /** Why a result cannot be challenged by the asking firm now. */
 export const challengeRefusals = [
-  'challengeNotVetted',
-  'challengeNoMark',
-  'challengeNotFinal',
-  'challengeNoFigures',
-  'challengeVersion',
-  'challengeReopened',
-  'challengeOver',
-  'challengeOff',
-  'challengeWaiting',
-  'challengeTooMany',
-] as const;
+  'challengeNotVetted', 'challengeNoMark', 'challengeNotFinal', 'challengeNoFigures', 'challengeVersion',
+  'challengeReopened', 'challengeOver', 'challengeOff', 'challengeWaiting', 'challengeTooMany',
+] as const; // prettier-ignore
 export type ChallengeRefusal = (typeof challengeRefusals)[number];
 
 export const challengeLimits = {
@@ -32,10 +24,6 @@ export const challengeLimits = {
 } as const;
 
 export const evidenceMediaTypes = [
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'text/csv',
-  'text/plain',
-] as const;
+  'application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'text/plain',
+] as const; // prettier-ignore
 export type EvidenceMediaType = (typeof evidenceMediaTypes)[number];

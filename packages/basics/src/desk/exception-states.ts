@@ -4,15 +4,8 @@ export const exceptionStates = ['open', 'explained', 'adjusted', 'challenged', '
 export type ExceptionState = (typeof exceptionStates)[number];
 
 export const exceptionReasons = [
-  'staleMark',
-  'differentCurve',
-  'differentModel',
-  'convention',
-  'illiquid',
-  'thinConsensus',
-  'dataError',
-  'other',
-] as const;
+  'staleMark', 'differentCurve', 'differentModel', 'convention', 'illiquid', 'thinConsensus', 'dataError', 'other',
+] as const; // prettier-ignore
 export type ExceptionReason = (typeof exceptionReasons)[number];
 
 export const maxExceptionComment = 1_000;

@@ -2,7 +2,7 @@
 // name). Decimals, actions NEWT to REVI, lifecycle rows that may give nothing but ids.
 import type { TransactionOptionType } from '@pricevault/basics';
 import { frequencyOf, readDay, readInstant, readNumber } from './cells.ts';
-import { readAmounts, readPeriod, readStrike, textOrNull } from './terms.ts';
+import { readAmounts, readPeriod, readReason, readStrike, textOrNull } from './terms.ts';
 import {
   cellAt,
   type ColumnFinder,
@@ -127,9 +127,8 @@ export function createCurrentMapper(find: ColumnFinder): RowMapper {
     const head = {
       line,
       transactionId,
-      originalId: textOrNull(cellAt(cells, columns.original)),
       action,
-      eventType: textOrNull(cellAt(cells, columns.event)),
+      ...readReason(cells, columns),
       eventTime: readInstant(cellAt(cells, columns.eventTime)),
       executionTime,
     };

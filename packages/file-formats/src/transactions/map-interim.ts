@@ -3,7 +3,14 @@
 // strikes are decimals that are checked against the fixed rate like those of the current layout.
 import type { TransactionOptionType } from '@pricevault/basics';
 import { frequencyOf, readDay, readInstant, readNumber } from './cells.ts';
-import { readAmounts, readPeriod, readStrike, textOrNull } from './terms.ts';
+import {
+  readAmounts,
+  readPeriod,
+  readReason,
+  readStrike,
+  readTrading,
+  textOrNull,
+} from './terms.ts';
 import { cellAt, type ColumnFinder, type RowMapper } from './transaction-report.ts';
 
 const actions = ['NEW', 'CORRECT', 'CANCEL'] as const;
@@ -84,13 +91,11 @@ export function createInterimMapper(find: ColumnFinder): RowMapper {
     // The leg with a fixed rate is fixed; without one, the leg without an index.
     const isFirstFixed = rate1 !== null || cellAt(cells, columns.index1).trim() === '';
     const style = cellAt(cells, columns.optionStyle).trim();
-    const venue = cellAt(cells, columns.venue).trim().toUpperCase();
     return {
       line,
       transactionId,
-      originalId: textOrNull(cellAt(cells, columns.original)),
       action,
-      eventType: textOrNull(cellAt(cells, columns.event)),
+      ...readReason(cells, columns),
       eventTime: readInstant(cellAt(cells, columns.eventTime)),
       executionTime,
       hasTerms: true,
@@ -117,9 +122,7 @@ export function createInterimMapper(find: ColumnFinder): RowMapper {
             cellAt(cells, columns.paymentPeriod2),
             cellAt(cells, columns.paymentMultiplier2),
           ),
-      collateral: textOrNull(cellAt(cells, columns.collateral)),
-      cleared: textOrNull(cellAt(cells, columns.cleared)),
-      venue: venue === 'ON' || venue === 'OFF' ? venue : null,
+      ...readTrading(cells, columns),
       ...readAmounts(cells, columns, {
         currency,
         premiumCurrency,

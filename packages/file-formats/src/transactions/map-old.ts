@@ -1,7 +1,7 @@
 // The old layout (44 columns, until about 2020): percent, one column for each leg's asset, NEW, CORRECT and CANCEL.
 import type { TransactionOptionType } from '@pricevault/basics';
 import { readDay, readInstant, readPercent } from './cells.ts';
-import { readAmounts, readPeriod, textOrNull } from './terms.ts';
+import { readAmounts, readPeriod, readReason, readTrading, textOrNull } from './terms.ts';
 import { cellAt, type ColumnFinder, type RowMapper } from './transaction-report.ts';
 
 const optionTypes: Readonly<Record<string, TransactionOptionType>> = {
@@ -69,14 +69,12 @@ export function createOldMapper(find: ColumnFinder): RowMapper {
     const strike = readPercent(cellAt(cells, columns.strike));
     // The leg that is not FIXED floats.
     const isFirstFixed = cellAt(cells, columns.asset1) === 'FIXED';
-    const venue = cellAt(cells, columns.venue);
     const family = cellAt(cells, columns.family);
     return {
       line,
       transactionId,
-      originalId: textOrNull(cellAt(cells, columns.original)),
       action,
-      eventType: textOrNull(cellAt(cells, columns.event)),
+      ...readReason(cells, columns),
       eventTime: null,
       executionTime,
       hasTerms: true,
@@ -91,9 +89,7 @@ export function createOldMapper(find: ColumnFinder): RowMapper {
       underlying: textOrNull(cellAt(cells, isFirstFixed ? columns.asset2 : columns.asset1)),
       floatFrequency: textOrNull(cellAt(cells, isFirstFixed ? columns.reset2 : columns.reset1)),
       fixedFrequency: textOrNull(cellAt(cells, isFirstFixed ? columns.payment1 : columns.payment2)),
-      collateral: textOrNull(cellAt(cells, columns.collateral)),
-      cleared: textOrNull(cellAt(cells, columns.cleared)),
-      venue: venue === 'ON' || venue === 'OFF' ? venue : null,
+      ...readTrading(cells, columns),
       ...readAmounts(cells, columns, {
         currency,
         premiumCurrency,

@@ -69,6 +69,30 @@ export function readPeriod(days: {
   };
 }
 
+/** What a row corrects, and why it was sent. */
+export function readReason(
+  cells: readonly string[],
+  columns: { readonly original: number; readonly event: number },
+) {
+  return {
+    originalId: textOrNull(cellAt(cells, columns.original)),
+    eventType: textOrNull(cellAt(cells, columns.event)),
+  };
+}
+
+/** How a trade is secured and where it was made, in the layouts that name the venue. */
+export function readTrading(
+  cells: readonly string[],
+  columns: { readonly collateral: number; readonly cleared: number; readonly venue: number },
+) {
+  const venue = cellAt(cells, columns.venue).trim().toUpperCase();
+  return {
+    collateral: textOrNull(cellAt(cells, columns.collateral)),
+    cleared: textOrNull(cellAt(cells, columns.cleared)),
+    venue: venue === 'ON' || venue === 'OFF' ? venue : null,
+  } as const;
+}
+
 interface AmountColumns {
   readonly amount: number;
   readonly premium: number;

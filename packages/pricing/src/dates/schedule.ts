@@ -47,9 +47,10 @@ export function buildSchedule(terms: ScheduleTerms): Computed<readonly AccrualPe
   const anchor = forward ? (firstCoupon ?? start) : end;
   const rollsAtMonthEnd = (terms.keepEndOfMonth ?? false) && isEndOfMonth(anchor);
   const roll = rollFrom(anchor, months, rollsAtMonthEnd);
-  const boundaries = forward
-    ? datesForward(start, end, firstCoupon, roll, stub === 'long final')
-    : datesBackward(start, end, firstCoupon, roll, stub === 'long initial');
+  const isLong = stub === 'long initial' || stub === 'long final';
+  const boundaries = (forward ? datesForward : datesBackward)({
+    ...{ start, end, firstCoupon, roll, isLong },
+  });
   return computed(
     // Field by field: the rest of an object is slow to copy, and curves build thousands of periods.
     boundaries.map(({ start: from, end: to, endIndex }) => ({
@@ -98,13 +99,16 @@ interface IndexedPeriod {
   readonly endIndex: number;
 }
 
-function datesBackward(
-  start: DayNumber,
-  end: DayNumber,
-  firstCoupon: DayNumber | undefined,
-  roll: Roll,
-  long: boolean,
-): IndexedPeriod[] {
+interface PeriodTerms {
+  readonly start: DayNumber;
+  readonly end: DayNumber;
+  readonly firstCoupon: DayNumber | undefined;
+  readonly roll: Roll;
+  /** Whether a stub is added to its neighbour. */
+  readonly isLong: boolean;
+}
+
+function datesBackward({ start, end, firstCoupon, roll, isLong }: PeriodTerms): IndexedPeriod[] {
   // From the last period to the first, and turned round at the end.
   const periods: IndexedPeriod[] = [];
   const stop = firstCoupon ?? start;
@@ -122,7 +126,7 @@ function datesBackward(
       index -= 1;
     }
     periods.push({ start, end: firstCoupon, endIndex: index });
-  } else if (long && roll(index - 1) !== start && next !== undefined) {
+  } else if (isLong && roll(index - 1) !== start && next !== undefined) {
     periods[periods.length - 1] = { start, end: next.end, endIndex: next.endIndex };
   } else {
     periods.push({ start, end: to, endIndex: index });
@@ -130,13 +134,7 @@ function datesBackward(
   return periods.reverse();
 }
 
-function datesForward(
-  start: DayNumber,
-  end: DayNumber,
-  firstCoupon: DayNumber | undefined,
-  roll: Roll,
-  long: boolean,
-): IndexedPeriod[] {
+function datesForward({ start, end, firstCoupon, roll, isLong }: PeriodTerms): IndexedPeriod[] {
   const periods: IndexedPeriod[] = [];
   if (firstCoupon !== undefined) periods.push({ start, end: firstCoupon, endIndex: 0 });
   let index = 0;
@@ -148,7 +146,7 @@ function datesForward(
   }
   if (from === end) return periods;
   const last = periods.at(-1);
-  if (long && roll(index + 1) !== end && last !== undefined) {
+  if (isLong && roll(index + 1) !== end && last !== undefined) {
     periods[periods.length - 1] = { start: last.start, end, endIndex: last.endIndex };
   } else {
     periods.push({ start: from, end, endIndex: index + 1 });

@@ -3,25 +3,15 @@
 import { bachelierPrice } from '../options/bachelier.ts';
 import { impliedNormalVol } from '../options/implied-normal-vol.ts';
 import { parseOptionType, type OptionType } from '../options/option-type.ts';
+import type { CellMarket, MarkTerms } from './mark.ts';
 
-export interface BridgeMark {
-  readonly tradeId: number;
-  readonly expiry: string | null;
-  readonly tenor: string | null;
-  readonly strikeRelative: number | null;
+export interface BridgeMark extends MarkTerms {
   readonly strikeFixed: number | null;
-  readonly optionType: string | null;
-  readonly quoteStep: number;
   /** Forward premiums in basis points of the notional. */
   readonly value: number | null;
   readonly mean: number | null;
   readonly ownForward: number | null;
-  /** Of the cell, by the curve. */
-  readonly market: {
-    readonly forward: number;
-    readonly annuity: number;
-    readonly years: number;
-  } | null;
+  readonly market: CellMarket | null;
 }
 
 /** In the order of the steps. */
@@ -61,7 +51,7 @@ interface Placed extends BridgeMark {
   readonly type: OptionType;
   readonly value: number;
   readonly mean: number;
-  readonly market: NonNullable<BridgeMark['market']>;
+  readonly market: CellMarket;
 }
 
 interface Vols {

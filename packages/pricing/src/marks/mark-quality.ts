@@ -2,7 +2,14 @@
 // the curve. Each part is the share of its checked marks that pass; the score is their mean, weighted.
 import { parseOptionType } from '../options/option-type.ts';
 import { markWarnings } from './mark-warnings.ts';
-import type { KnownTrade, MarkWarningCode } from './mark.ts';
+import {
+  isStale,
+  staleDays,
+  type CellMarket,
+  type KnownTrade,
+  type MarkTerms,
+  type MarkWarningCode,
+} from './mark.ts';
 
 /** In the order in which they are shown, with what they weigh. */
 export const qualityWeights = {
@@ -19,8 +26,7 @@ export type QualityCode = keyof typeof qualityWeights;
 const qualityCodes = Object.keys(qualityWeights) as QualityCode[];
 
 export const qualityLimits = {
-  /** Days for which the same mark is stale. */
-  staleDays: 7,
+  staleDays,
   /** The market moved when the mean did, by more than so many deviations of the day before and more than a quote step. */
   movedDeviations: 1,
   /** Basis points by which a forward may differ from the curve's. */
@@ -28,14 +34,8 @@ export const qualityLimits = {
 } as const;
 
 /** A trade that the firm marked on the date or on its date before. */
-export interface QualityMark {
-  readonly tradeId: number;
+export interface QualityMark extends MarkTerms {
   readonly instrumentTypeId: string;
-  readonly expiry: string | null;
-  readonly tenor: string | null;
-  readonly strikeRelative: number | null;
-  readonly optionType: string | null;
-  readonly quoteStep: number;
   /** The counting mark; null where there is none. */
   readonly value: number | null;
   /** A value was received after the close, and none before. */
@@ -48,12 +48,7 @@ export interface QualityMark {
   readonly meanBefore: number | null;
   readonly stdBefore: number | null;
   readonly ownForward: number | null;
-  /** Of the cell, by the curve. */
-  readonly market: {
-    readonly forward: number;
-    readonly annuity: number;
-    readonly years: number;
-  } | null;
+  readonly market: CellMarket | null;
 }
 
 export interface QualityPart {
@@ -72,7 +67,6 @@ export interface MarkQuality {
   readonly parts: readonly QualityPart[];
 }
 
-const dayLength = 86_400_000;
 const basisPoint = 1e-4;
 
 const strikeCodes: ReadonlySet<MarkWarningCode> = new Set([
@@ -92,7 +86,10 @@ export function markQuality(marks: readonly QualityMark[], date: string): MarkQu
       marks.filter(({ value, isLate }) => value !== null || isLate),
       ({ isLate }) => isLate,
     ),
-    stale: check(given, ({ unchangedSince }) => isStale(unchangedSince, date)),
+    stale: check(
+      given,
+      ({ unchangedSince }) => unchangedSince !== null && isStale(unchangedSince, date),
+    ),
     unchanged: check(
       given.filter(hasMarketMoved),
       ({ value, valueBefore }) => value === valueBefore,
@@ -132,11 +129,6 @@ function check(
 ): PartCheck {
   const failed = marks.filter(hasFailed).map(({ tradeId }) => tradeId);
   return { checked: marks.length, failed };
-}
-
-function isStale(since: string | null, date: string): boolean {
-  if (since === null) return false;
-  return Date.parse(date) - Date.parse(since) >= qualityLimits.staleDays * dayLength;
 }
 
 function hasMarketMoved({ valueBefore, mean, meanBefore, stdBefore, quoteStep }: QualityMark) {

@@ -1,7 +1,14 @@
 // Marks to check before submitting or sealing. These are warnings: whoever means them sends them anyway.
 import { parseOptionType } from '../options/option-type.ts';
 import { premiumOfPayer } from '../smile/surface-check.ts';
-import { warning, type GivenMark, type KnownTrade, type Mark, type MarkWarning } from './mark.ts';
+import {
+  isStale,
+  warning,
+  type GivenMark,
+  type KnownTrade,
+  type Mark,
+  type MarkWarning,
+} from './mark.ts';
 import { surfaceWarnings } from './surface-warnings.ts';
 
 /** Standard deviations, and part of the consensus, beyond which a mark is far from it. */
@@ -10,9 +17,6 @@ const farPart = 0.02;
 /** A mark that is about a hundred times the consensus, or a hundredth of it, has the wrong unit. */
 const scaleFrom = 50;
 const scaleTo = 200;
-/** Days for which nothing in a market stands still. */
-const staleDays = 7;
-const dayLength = 86_400_000;
 /** Marks are premiums in basis points of the notional. */
 const basisPoints = 1e4;
 
@@ -55,8 +59,7 @@ function fromOwnPast(mark: Mark, today: string): MarkWarning | null {
   const { value, trade } = mark;
   const { ownValue, ownSince } = trade;
   if (ownValue !== value || ownSince === null) return null;
-  const days = (Date.parse(today) - Date.parse(ownSince)) / dayLength;
-  return days >= staleDays ? warning(mark, 'stale', ownValue, ownSince) : null;
+  return isStale(ownSince, today) ? warning(mark, 'stale', ownValue, ownSince) : null;
 }
 
 /** A payer is worth less at a higher strike, a receiver more: between neighbours of one expiry and tenor. */

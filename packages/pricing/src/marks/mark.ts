@@ -1,11 +1,24 @@
 // One mark beside what is known about its trade, and a warning of it.
-export interface KnownTrade {
+
+/** Of a trade, what its mark is checked by. */
+export interface MarkTerms {
   readonly tradeId: number;
-  readonly instrumentTypeId: string;
   readonly expiry: string | null;
   readonly tenor: string | null;
   readonly strikeRelative: number | null;
   readonly optionType: string | null;
+  readonly quoteStep: number;
+}
+
+/** What the curve says of a trade's cell: the forward, what premiums are divided by, and years to expiry. */
+export interface CellMarket {
+  readonly forward: number;
+  readonly annuity: number;
+  readonly years: number;
+}
+
+export interface KnownTrade extends MarkTerms {
+  readonly instrumentTypeId: string;
   /** The last final consensus. */
   readonly valuationDate: string | null;
   readonly mean: number | null;
@@ -13,10 +26,16 @@ export interface KnownTrade {
   /** The firm's last value, and since which valuation date it is the same. */
   readonly ownValue: number | null;
   readonly ownSince: string | null;
-  readonly quoteStep: number;
-  /** Of the trade's cell: what premiums are divided by, and years to expiry. */
-  readonly market: { readonly annuity: number; readonly years: number } | null;
+  readonly market: Pick<CellMarket, 'annuity' | 'years'> | null;
 }
+
+/** Days for which nothing in a market stands still: the same mark is stale then. */
+export const staleDays = 7;
+const dayLength = 86_400_000;
+
+/** Whether a mark that is the same since a date is stale on another one. */
+export const isStale = (since: string, date: string): boolean =>
+  Date.parse(date) - Date.parse(since) >= staleDays * dayLength;
 
 /** A mark as its file has it. */
 export interface GivenMark {
