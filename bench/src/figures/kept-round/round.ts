@@ -1,5 +1,5 @@
 // A published kept round: descriptor, set, outputs, statement and log, all signed. Its figures are invented; only their number
-// matters to who opens it.
+// matters to whoever opens it.
 import {
   createKeyPair,
   drawUuid,

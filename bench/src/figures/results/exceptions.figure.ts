@@ -2,7 +2,7 @@
 import { medianMs } from '../../api-calls.ts';
 import type { OpenFigure, Size } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
-import { addTrades, idOf } from './market.ts';
+import { addTrades, addWindows, idOf } from './market.ts';
 
 const marks = { few: 1_000, many: 10_000 } as const;
 const dates = { quick: 3, full: 20 } as const;
@@ -29,17 +29,10 @@ export async function openExceptions(size: Size): Promise<OpenFigure> {
 /** Every mark of the admin's firm differs from the mean, a tenth of them by enough to be an exception. */
 export async function openDesk(trades: number, days: number): Promise<BenchVault> {
   const vault = await openVault();
-  const { client, instrumentId } = vault;
+  const { client } = vault;
   await addTrades(vault, trades);
   const firmId = await idOf(client, `select firm_id as id from users where role = 'admin' limit 1`);
-  await client.query(
-    `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, settled_at, trades,
-       min_contributors, quote_step, outlier_rule, is_sample)
-     select i.id, $2::date - n, ($2::date - n)::timestamptz, ($2::date - n)::timestamptz + interval '1 hour', now(), $3,
-            i.min_contributors, i.quote_step, i.outlier_rule, i.is_sample
-       from instruments i cross join generate_series(0, $4::integer - 1) n where i.id = $1`,
-    [instrumentId, newestDate, trades, days],
-  );
+  await addWindows(vault, { newest: newestDate, trades, days });
   await client.query(
     `insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, inside_mean, inside_std)
      select w.id, t, w.valuation_date, 12, 100 + t % 89, 1, 90, 120, 100, 100 + t % 89, 1

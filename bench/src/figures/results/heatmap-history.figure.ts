@@ -2,7 +2,7 @@
 import { medianMs } from '../../api-calls.ts';
 import type { Measurement, OpenFigure, Size } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
-import { addSeries, addTrades } from './market.ts';
+import { addSeries, addTrades, addWindows } from './market.ts';
 
 const trades = 5_865;
 /** Days of results in a year, counted back from the same day at both sizes. */
@@ -32,18 +32,11 @@ interface History {
 
 async function openHistory(days: number): Promise<History> {
   const vault = await openVault();
-  const { client, instrumentId } = vault;
+  const { client } = vault;
   await addTrades(vault, trades);
   const batchId = await addSeries(vault, 'Bench');
   await client.query('drop index results_trade');
-  await client.query(
-    `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, settled_at, trades,
-       min_contributors, quote_step, outlier_rule, is_sample)
-     select i.id, $2::date - n, ($2::date - n)::timestamptz, ($2::date - n)::timestamptz + interval '1 hour', now(), $3,
-            i.min_contributors, i.quote_step, i.outlier_rule, i.is_sample
-       from instruments i cross join generate_series(0, $4::integer - 1) n where i.id = $1`,
-    [instrumentId, newest, trades, days],
-  );
+  await addWindows(vault, { newest, trades, days });
   await client.query(
     `insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median)
      select w.id, t, w.valuation_date, 12, 100 + t % 89, 1 + random(), 90, 120, 100

@@ -16,6 +16,21 @@ export async function addTrades(
   await client.query('analyze trades');
 }
 
+/** Settled windows of the last `days` dates up to the newest, each for all trades. */
+export async function addWindows(
+  { client, instrumentId }: BenchVault,
+  { newest, trades, days }: { newest: string; trades: number; days: number },
+): Promise<void> {
+  await client.query(
+    `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, settled_at, trades,
+       min_contributors, quote_step, outlier_rule, is_sample)
+     select i.id, $2::date - n, ($2::date - n)::timestamptz, ($2::date - n)::timestamptz + interval '1 hour', now(), $3,
+            i.min_contributors, i.quote_step, i.outlier_rule, i.is_sample
+       from instruments i cross join generate_series(0, $4::integer - 1) n where i.id = $1`,
+    [instrumentId, newest, trades, days],
+  );
+}
+
 export async function idOf(
   client: pg.Client,
   text: string,

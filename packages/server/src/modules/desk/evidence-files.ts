@@ -10,7 +10,15 @@ import {
   type WindowSubmission,
 } from './evidence.repository.ts';
 import { findSignedList, readList, readSteps, type ListRow } from './sign-offs.repository.ts';
-import { writeRows, type Columns } from './signed-list.ts';
+import {
+  breachColumn,
+  exceptionColumns,
+  figureColumns,
+  termColumns,
+  tradeColumns,
+  writeRows,
+  type Columns,
+} from './signed-list.ts';
 import { readTolerances } from './tolerances.repository.ts';
 
 export interface TextFile {
@@ -20,62 +28,27 @@ export interface TextFile {
 
 export const signedListFile = 'signed-list.csv';
 
-const trade: Columns<ListRow> = [
-  ['tradeId', ({ figures }) => figures.tradeId],
-  ['valuationDate', ({ figures }) => figures.valuationDate],
-];
-
 const markColumns: Columns<ListRow> = [
-  ...trade,
-  ['currency', ({ figures }) => figures.currency],
-  ['expiry', ({ figures }) => figures.expiry],
-  ['tenor', ({ figures }) => figures.tenor],
-  ['strikeRelative', ({ figures }) => figures.strikeRelative],
-  ['strikeFixed', ({ figures }) => figures.strikeFixed],
-  ['optionType', ({ figures }) => figures.optionType],
-  ['unit', ({ figures }) => figures.unit],
-  ['ownValue', ({ figures }) => figures.ownValue],
-  ['ownVol', ({ figures }) => figures.ownVol],
-  ['isAccepted', ({ figures }) => figures.isAccepted],
+  ...tradeColumns,
+  ...termColumns,
+  ...figureColumns('ownValue', 'ownVol', 'isAccepted'),
 ];
 
 const resultColumns: Columns<ListRow> = [
-  ...trade,
-  ['version', ({ figures }) => figures.version],
-  ['unit', ({ figures }) => figures.unit],
-  ['n', ({ figures }) => figures.n],
-  ['mean', ({ figures }) => figures.mean],
-  ['median', ({ figures }) => figures.median],
-  ['std', ({ figures }) => figures.std],
-  ['min', ({ figures }) => figures.min],
-  ['max', ({ figures }) => figures.max],
-  ['vol', ({ figures }) => figures.vol],
-  ['outlierRule', ({ figures }) => figures.outlierRule],
-  ['withdrawnReason', ({ figures }) => figures.withdrawnReason],
+  ...tradeColumns,
+  ...figureColumns('version', 'unit', 'n', 'mean', 'median', 'std', 'min', 'max', 'vol'),
+  ...figureColumns('outlierRule', 'withdrawnReason'),
 ];
 
 /** With the bridge: the parts add up to the difference. */
-const exceptionColumns: Columns<ListRow> = [
-  ...trade,
-  ['version', ({ figures }) => figures.version],
-  ['unit', ({ figures }) => figures.unit],
-  ['ownValue', ({ figures }) => figures.ownValue],
-  ['mean', ({ figures }) => figures.mean],
-  ['difference', ({ figures }) => figures.difference],
-  ['forwardPart', ({ figures }) => figures.forwardPart],
-  ['volPart', ({ figures }) => figures.volPart],
-  ['forward', ({ figures }) => figures.forward],
-  ['forwardSource', ({ figures }) => figures.forwardSource],
-  ['volDifference', ({ figures }) => figures.volDifference],
-  ['vega', ({ figures }) => figures.vega],
-  ['zScore', ({ figures }) => figures.zScore],
-  ['rank', ({ figures }) => figures.rank],
-  ['severity', ({ figures }) => figures.severity],
-  ['breaches', ({ figures }) => figures.breaches.join(' ')],
-  ['exceptionSince', ({ figures }) => figures.exceptionSince],
-  ['state', ({ state }) => state],
-  ['reason', ({ reason }) => reason],
-  ['comment', ({ comment }) => comment],
+const bridgeColumns: Columns<ListRow> = [
+  ...tradeColumns,
+  ...figureColumns('version', 'unit', 'ownValue', 'mean', 'difference', 'forwardPart', 'volPart'),
+  ...figureColumns('forward', 'forwardSource', 'volDifference', 'vega', 'zScore', 'rank'),
+  ...figureColumns('severity'),
+  breachColumn,
+  ...figureColumns('exceptionSince'),
+  ...exceptionColumns,
 ];
 
 const changeColumns: Columns<ExceptionChangeRow> = [
@@ -125,7 +98,7 @@ export async function writeVaultFiles(
       name: 'exceptions.csv',
       content: await writeRows(
         rows.filter(({ figures }) => figures.isException),
-        exceptionColumns,
+        bridgeColumns,
       ),
     },
     { name: 'exception-changes.csv', content: await writeRows(changes, changeColumns) },

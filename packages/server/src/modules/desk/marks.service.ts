@@ -56,49 +56,22 @@ export async function readDeskMarks(
     decimals: given[0]?.decimals ?? 0,
     items: [
       ...given.map((mark) => {
-        const { tradeId, ownValue: value, mean, ownForward, market } = mark;
+        const { tradeId, ownValue: value } = mark;
         const history = histories.get(tradeId) ?? [];
         const last = history.find((point) => point.valuationDate === before.date);
         return {
-          ...termsOf(mark),
-          ...{ value, mean, ownForward, market, isLate: false },
+          ...mark,
+          ...{ value, isLate: false },
           unchangedSince: value === null ? null : unchangedSince(history, value, valuationDate),
           valueBefore: last?.ownValue ?? null,
           meanBefore: last?.mean ?? null,
           stdBefore: last?.std ?? null,
         };
       }),
-      ...missing.map((trade) => ({
-        ...termsOf(trade),
-        ...nothing,
-        isLate: late.has(trade.tradeId),
-      })),
+      ...missing.map((trade) => ({ ...trade, ...nothing, isLate: late.has(trade.tradeId) })),
     ],
   };
 }
-
-const termsOf = (trade: OwnTradeResult) => {
-  const {
-    tradeId,
-    instrumentTypeId,
-    expiry,
-    tenor,
-    strikeRelative,
-    strikeFixed,
-    optionType,
-    quoteStep,
-  } = trade;
-  return {
-    tradeId,
-    instrumentTypeId,
-    expiry,
-    tenor,
-    strikeRelative,
-    strikeFixed,
-    optionType,
-    quoteStep,
-  };
-};
 
 const nothing = {
   ...{ value: null, mean: null, ownForward: null, market: null, unchangedSince: null },

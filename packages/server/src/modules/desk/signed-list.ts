@@ -15,37 +15,43 @@ export interface SignedList {
 
 export type Columns<Row> = readonly (readonly [heading: string, of: (row: Row) => CsvCell])[];
 
-/** No names, which change, and nothing of other dates. */
-const columns: Columns<ListRow> = [
-  ['tradeId', ({ figures }) => figures.tradeId],
-  ['valuationDate', ({ figures }) => figures.valuationDate],
-  ['currency', ({ figures }) => figures.currency],
-  ['expiry', ({ figures }) => figures.expiry],
-  ['tenor', ({ figures }) => figures.tenor],
-  ['strikeRelative', ({ figures }) => figures.strikeRelative],
-  ['strikeFixed', ({ figures }) => figures.strikeFixed],
-  ['optionType', ({ figures }) => figures.optionType],
-  ['unit', ({ figures }) => figures.unit],
-  ['ownValue', ({ figures }) => figures.ownValue],
-  ['mean', ({ figures }) => figures.mean],
-  ['median', ({ figures }) => figures.median],
-  ['std', ({ figures }) => figures.std],
-  ['n', ({ figures }) => figures.n],
-  ['difference', ({ figures }) => figures.difference],
-  ['ownVol', ({ figures }) => figures.ownVol],
-  ['vol', ({ figures }) => figures.vol],
-  ['volDifference', ({ figures }) => figures.volDifference],
-  ['zScore', ({ figures }) => figures.zScore],
-  ['rank', ({ figures }) => figures.rank],
-  ['isAccepted', ({ figures }) => figures.isAccepted],
-  ['outlierRule', ({ figures }) => figures.outlierRule],
-  ['version', ({ figures }) => figures.version],
-  ['withdrawnReason', ({ figures }) => figures.withdrawnReason],
-  ['breaches', ({ figures }) => figures.breaches.join(' ')],
-  ['isException', ({ figures }) => figures.isException],
+type Figures = ListRow['figures'];
+type FigureName = {
+  [Name in keyof Figures]: Figures[Name] extends CsvCell ? Name : never;
+}[keyof Figures];
+
+/** Columns that are named like the figures they hold. */
+export const figureColumns = (...names: readonly FigureName[]): Columns<ListRow> =>
+  names.map((name) => [name, ({ figures }) => figures[name]]);
+
+export const breachColumn: Columns<ListRow>[number] = [
+  'breaches',
+  ({ figures }) => figures.breaches.join(' '),
+];
+
+/** What was made of an exception. */
+export const exceptionColumns: Columns<ListRow> = [
   ['state', ({ state }) => state],
   ['reason', ({ reason }) => reason],
   ['comment', ({ comment }) => comment],
+];
+
+export const tradeColumns = figureColumns('tradeId', 'valuationDate');
+export const termColumns = [
+  ...figureColumns('currency', 'expiry', 'tenor', 'strikeRelative', 'strikeFixed', 'optionType'),
+  ...figureColumns('unit'),
+];
+
+/** No names, which change, and nothing of other dates. */
+const columns: Columns<ListRow> = [
+  ...tradeColumns,
+  ...termColumns,
+  ...figureColumns('ownValue', 'mean', 'median', 'std', 'n', 'difference', 'ownVol', 'vol'),
+  ...figureColumns('volDifference', 'zScore', 'rank', 'isAccepted', 'outlierRule', 'version'),
+  ...figureColumns('withdrawnReason'),
+  breachColumn,
+  ...figureColumns('isException'),
+  ...exceptionColumns,
 ];
 
 /** In turns, so that ten thousand rows hold up no other call. */

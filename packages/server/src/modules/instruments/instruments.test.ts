@@ -1,3 +1,4 @@
+import { instrumentDefaults } from '@pricevault/basics';
 import { instrumentsContract, seriesContract } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import {
@@ -30,20 +31,7 @@ describe('creating', () => {
       name: 'USD SOFR',
       assetId,
       assetName: expect.stringContaining('Asset'),
-      minContributors: 5,
-      isSample: false,
-      outlierRule: 'mad',
-      unit: 'bp',
-      quoteStep: 0.001,
-      decimals: 3,
-      giveToGet: false,
-      minCohort: 5,
-      allowProtocol1: false,
-      calendar: null,
-      closedDates: [],
-      openAtWeekends: false,
-      challengeDays: 1,
-      reopeningMinutes: 240,
+      ...instrumentDefaults,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     };
     expect(reply.items).toEqual([item]);

@@ -29,13 +29,17 @@ export const system: AuditActor = { id: null, label: 'system', requestId: null }
 const base64 = (bytes: Buffer | null) => bytes?.toString('base64') ?? '';
 
 /** The caller's transaction holds the lock. */
+async function lockRound(tx: Executor, roundId: string) {
+  const round = await lockKeptRound(tx, roundId);
+  return { round, keepers: await readRoundKeepers(tx, roundId) };
+}
+
 export async function openWhereSigned(
   platform: Platform,
   tx: Executor,
   roundId: string,
 ): Promise<void> {
-  const round = await lockKeptRound(tx, roundId);
-  const keepers = await readRoundKeepers(tx, roundId);
+  const { round, keepers } = await lockRound(tx, roundId);
   const isSigned = keepers.every(({ descriptorSignature }) => descriptorSignature !== null);
   if (round?.state !== 'preparing' || round.descriptor === null || !isSigned) return;
   const signatures = keepers.map(({ descriptorSignature }) => base64(descriptorSignature));
@@ -51,8 +55,7 @@ export async function freezeWhereDecided(
   tx: Executor,
   roundId: string,
 ): Promise<void> {
-  const round = await lockKeptRound(tx, roundId);
-  const keepers = await readRoundKeepers(tx, roundId);
+  const { round, keepers } = await lockRound(tx, roundId);
   const isClosed = keepers.every(({ hasClosed }) => hasClosed);
   if (round?.state !== 'open' || round.descriptor === null || round.set !== null || !isClosed)
     return;
@@ -70,8 +73,7 @@ export async function freezeWhereDecided(
 
 /** The freeze is the leaf: keepers compute the first one of a round and no other. */
 export async function logFreeze(platform: Platform, tx: Executor, roundId: string): Promise<void> {
-  const round = await lockKeptRound(tx, roundId);
-  const keepers = await readRoundKeepers(tx, roundId);
+  const { round, keepers } = await lockRound(tx, roundId);
   const isSigned = keepers.every(({ setSignature }) => setSignature !== null);
   if (round?.state !== 'open' || round.setHash === null || !isSigned) return;
   const signatures = keepers.map(({ setSignature }) => base64(setSignature));

@@ -131,16 +131,7 @@ test('who serves as a keeper changes only after a fresh proof of the admin', asy
 });
 
 test('a round moves on with three signatures only, and the vault refuses what is not signed', async () => {
-  const member = await createMember(app, false);
-  const { batchId } = await createRehearsalSeries(app, member, 2);
-  const { reply } = await member.call(keepersContract.rehearseKept, {
-    body: {
-      batchId,
-      public_key: member.keys.publicKeyText,
-      members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
-    },
-  });
-  const { round_id } = reply;
+  const { member, round_id } = await openRehearsal(2);
   const tell = (keeper: number, message: Record<string, Json>) =>
     callAs(keeper, keeperMessage, { body: { round_id, ...message } });
   const view = async () =>
@@ -202,17 +193,9 @@ test('a round moves on with three signatures only, and the vault refuses what is
 });
 
 test('an admin ends a round for good, and the log says so', async () => {
-  const member = await createMember(app, false);
+  const { member, round_id } = await openRehearsal(2);
   const admin = await app.person('admin');
-  const { batchId } = await createRehearsalSeries(app, member, 2);
-  const { reply } = await member.call(keepersContract.rehearseKept, {
-    body: {
-      batchId,
-      public_key: member.keys.publicKeyText,
-      members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
-    },
-  });
-  const body = { round_id: reply.round_id };
+  const body = { round_id };
   expect((await admin.call(keepersContract.voidRound, { body })).reply.state).toBe('void');
   const again = await admin.call(keepersContract.voidRound, { body });
   expect(again.refusal.codes).toEqual(['consensusRoundClosed']);
@@ -270,10 +253,10 @@ test('a keeper that is replaced leaves its rounds void, and its successor takes 
   expect((await callAs(2, keeperRound, { query: `?round_id=${roundId}` })).status).toBe(404);
 });
 
-/** A rehearsal as it is while the keepers compute. */
-async function frozenRehearsal(): Promise<string> {
+/** Over a series of so many trades, with four synthetic members. */
+async function openRehearsal(trades: number) {
   const member = await createMember(app, false);
-  const { batchId } = await createRehearsalSeries(app, member, 1);
+  const { batchId } = await createRehearsalSeries(app, member, trades);
   const { reply } = await member.call(keepersContract.rehearseKept, {
     body: {
       batchId,
@@ -281,12 +264,18 @@ async function frozenRehearsal(): Promise<string> {
       members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
     },
   });
+  return { member, round_id: reply.round_id };
+}
+
+/** A rehearsal as it is while the keepers compute. */
+async function frozenRehearsal(): Promise<string> {
+  const { round_id: roundId } = await openRehearsal(1);
   await sql`
-    update kept_rounds set state = 'frozen', descriptor = '{}' where id = ${reply.round_id}`.execute(
+    update kept_rounds set state = 'frozen', descriptor = '{}' where id = ${roundId}`.execute(
     app.platform.db.queries,
   );
-  await addJoins(reply.round_id, 1);
-  return reply.round_id;
+  await addJoins(roundId, 1);
+  return roundId;
 }
 
 async function addJoins(roundId: string, attempt: number): Promise<void> {

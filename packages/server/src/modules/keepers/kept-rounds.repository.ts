@@ -39,15 +39,17 @@ const columns = sql`id, instrument_id as "instrumentId", rehearsed_by as "rehear
   contribution_set as "set", set_hash as "setHash", lists, freeze_leaf::float8 as "freezeLeaf",
   result_leaf::float8 as "resultLeaf", has_opened as "hasOpened", void_reason as "voidReason"`;
 
-export interface NewKeptRound {
-  readonly id: string;
-  readonly instrumentId: string | null;
-  readonly rehearsedBy: string | null;
-  readonly valuationDate: string;
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly tries: number;
-  readonly draft: string;
+type GivenColumns =
+  | 'id'
+  | 'instrumentId'
+  | 'rehearsedBy'
+  | 'valuationDate'
+  | 'opensAt'
+  | 'closesAt'
+  | 'tries'
+  | 'draft';
+
+export interface NewKeptRound extends Pick<KeptRoundRow, GivenColumns> {
   /** In their places. */
   readonly keeperIds: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { mailedNoticeKinds } from '@pricevault/basics';
 import { authContract, noticesContract, quotesContract } from '@pricevault/contract';
 import { expect, test } from 'vitest';
 import { emailOf } from '../../../test/firms.ts';
@@ -44,20 +45,7 @@ test('unread answers to one request are one notice that counts; read ones start 
 
 test('mails go to who chose that kind, once for each notice', async () => {
   const [alice, bob, carol] = [await app.person(), await app.person(), await app.person()];
-  expect((await alice.call(readPreferences)).reply.mail).toEqual([
-    'brokerAnswered',
-    'bondAccepted',
-    'bondRefused',
-    'resultsHeld',
-    'windowClosing',
-    'windowExtended',
-    'signOffWaiting',
-    'signOffSentBack',
-    'challengeWaiting',
-    'challengeAccepted',
-    'challengeRejected',
-    'tradeReopened',
-  ]);
+  expect((await alice.call(readPreferences)).reply.mail).toEqual(mailedNoticeKinds);
   const saved = await alice.call(savePreferences, { body: { mail: ['tradeAnswered'] } });
   expect(saved.reply.mail).toEqual(['tradeAnswered']);
   await quotesOn(tradeIds[1] ?? '', alice, [bob, carol]);

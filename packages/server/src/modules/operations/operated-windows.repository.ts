@@ -9,7 +9,7 @@ interface Extension {
   readonly at: string;
 }
 
-export interface OperatedRow {
+interface OperatedWindow {
   readonly id: number;
   readonly instrumentId: string;
   readonly valuationDate: string;
@@ -18,8 +18,16 @@ export interface OperatedRow {
   readonly isOpen: boolean;
   readonly isSettled: boolean;
   readonly isFailing: boolean;
-  readonly isSample: boolean;
   readonly isCorrection: boolean;
+}
+
+const windowColumns = sql`w.id, w.instrument_id as "instrumentId", w.valuation_date as "valuationDate",
+  w.opens_at as "opensAt", w.closes_at as "closesAt",
+  w.settled_at is null and w.closes_at > clock_timestamp() as "isOpen", w.settled_at is not null as "isSettled",
+  w.settle_failures > 0 as "isFailing", w.corrects is not null as "isCorrection"`;
+
+export interface OperatedRow extends OperatedWindow {
+  readonly isSample: boolean;
   readonly minContributors: number;
   readonly given: number;
   readonly expected: number;
@@ -35,10 +43,7 @@ const isoText = (column: string) =>
 /** Windows that are open, closed in the last day or have no results yet. */
 export async function listOperatedWindows(executor: Executor): Promise<OperatedRow[]> {
   const { rows } = await sql<OperatedRow>`
-    select w.id, w.instrument_id as "instrumentId", w.valuation_date as "valuationDate", w.opens_at as "opensAt",
-           w.closes_at as "closesAt", w.settled_at is null and w.closes_at > clock_timestamp() as "isOpen",
-           w.settled_at is not null as "isSettled", w.settle_failures > 0 as "isFailing",
-           w.is_sample as "isSample", w.corrects is not null as "isCorrection", w.min_contributors as "minContributors",
+    select ${windowColumns}, w.is_sample as "isSample", w.min_contributors as "minContributors",
            case when w.held_at is not null then w.held_reason end as "heldReason", w.reminded_at as "remindedAt",
            (select count(*) from firm_windows f
              where f.window_id = w.id and coalesce(f.given_trades, f.tries) > 0) as given,
@@ -56,17 +61,8 @@ export async function listOperatedWindows(executor: Executor): Promise<OperatedR
   return rows;
 }
 
-export interface LockedWindow {
-  readonly id: number;
-  readonly instrumentId: string;
-  readonly valuationDate: string;
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly isOpen: boolean;
-  readonly isSettled: boolean;
-  readonly isFailing: boolean;
+export interface LockedWindow extends OperatedWindow {
   readonly isHeld: boolean;
-  readonly isCorrection: boolean;
   /** Since the last reminder; null before the first. */
   readonly remindedMinutesAgo: number | null;
 }
@@ -77,12 +73,9 @@ export async function lockOperatedWindow(
   windowId: number,
 ): Promise<LockedWindow | null> {
   const { rows } = await sql<LockedWindow>`
-    select id, instrument_id as "instrumentId", valuation_date as "valuationDate", opens_at as "opensAt",
-           closes_at as "closesAt", settled_at is null and closes_at > clock_timestamp() as "isOpen",
-           settled_at is not null as "isSettled", settle_failures > 0 as "isFailing", held_at is not null as "isHeld",
-           corrects is not null as "isCorrection",
-           extract(epoch from clock_timestamp() - reminded_at)::float8 / 60 as "remindedMinutesAgo"
-      from submission_windows where id = ${windowId} for update`.execute(tx);
+    select ${windowColumns}, w.held_at is not null as "isHeld",
+           extract(epoch from clock_timestamp() - w.reminded_at)::float8 / 60 as "remindedMinutesAgo"
+      from submission_windows w where w.id = ${windowId} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
