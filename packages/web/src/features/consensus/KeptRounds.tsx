@@ -12,7 +12,7 @@ import {
   DataTable,
   dateColumn,
   textColumn,
-  useMemoryListState,
+  useListState,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
 import { ListSection } from '../../ui/ListSection.tsx';
@@ -30,7 +30,7 @@ export function KeptRounds() {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
   const failureTexts = useFailureTexts();
-  const list = useMemoryListState({ pageSize: 10 });
+  const list = useListState({ pageSize: 10 });
   const rounds = useKeptRounds();
   const { mutateAsync: voidRound, isPending } = useVoidRound();
   const [chosen, setChosen] = useState<KeptRound | null>(null);

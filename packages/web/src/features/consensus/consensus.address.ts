@@ -1,6 +1,6 @@
 // What the addresses of these pages hold.
 import * as z from 'zod/mini';
-import { choice, id } from '../../lib/address/params.ts';
+import { choice, id, listSearch } from '../../lib/address/params.ts';
 
 export const consensusSearch = z.object({
   tab: choice(['keys', 'submission', 'result']),
@@ -8,8 +8,8 @@ export const consensusSearch = z.object({
   result: id(),
 });
 
-/** Nothing. */
-export const keepersSearch = z.object({});
+/** Its list of rounds. */
+export const keepersSearch = listSearch;
 
 declare module '../../lib/address/page-search.ts' {
   interface PageSearch {

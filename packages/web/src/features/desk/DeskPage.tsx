@@ -114,7 +114,7 @@ export function Page() {
             mark={address.mark}
             whyLocked={whyLocked}
             onChange={(row) => change([row], null)}
-            onClose={() => close({ mark: undefined })}
+            onClose={() => close({ mark: undefined, bridge: undefined })}
           />
         </Suspense>
       )}

@@ -1,25 +1,30 @@
 // What the difference is made of, for the trade, its cell and the book: five parts that add up to it, and what they were computed from.
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { DeskRow } from '@pricevault/contract';
 import { bridgeParts } from '@pricevault/pricing';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { deskSearch } from './desk.address.ts';
 import { useDifferenceBridge } from './desk-marks.api.ts';
 import { bridgeScopes, type BridgeScope, type ShownBridge } from './desk-marks-protocol.ts';
 import { useFigures } from './desk-texts.ts';
 import { usePositions } from './positions-store.ts';
 import styles from './desk.module.css';
 
+const bridgeSearch = z.pick(deskSearch, { bridge: true });
+
 export function DifferenceBridge({ row }: { readonly row: DeskRow }) {
   const { t } = useTranslation('desk');
   const positions = usePositions();
-  const [scope, setScope] = useState<BridgeScope>('trade');
+  const [address, { push }] = useAddress(bridgeSearch);
+  const scope = bridgeScopes.find((one) => one === address.bridge) ?? 'trade';
   const { instrumentTypeId, valuationDate: date, tradeId } = row;
   const bridge = useDifferenceBridge(
     { instrumentTypeId, date },
@@ -38,7 +43,7 @@ export function DifferenceBridge({ row }: { readonly row: DeskRow }) {
               isLabelHidden
               value={scope}
               options={bridgeScopes.map((value) => ({ value, text: t(`bridge.scopes.${value}`) }))}
-              onChange={setScope}
+              onChange={(next) => push({ bridge: next === 'trade' ? undefined : next })}
             />
             <BridgeTable bridge={bridge.data} scope={scope} currency={row.currency} />
             {scope === 'trade' && <Inputs bridge={bridge.data} />}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryHistory } from '@tanstack/react-router';
 import type { DeskBook, User } from '@pricevault/contract';
 import { unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
@@ -43,11 +44,17 @@ const prepared: DeskBook = {
   ...{ state: 'prepared', open: 0, prepared: signature, listHash: preparedStep.listHash },
   steps: [preparedStep],
 };
-const strip = (books: readonly DeskBook[], as: Partial<User> = {}) =>
+const strip = (
+  books: readonly DeskBook[],
+  as: Partial<User> = {},
+  history = createMemoryHistory(),
+) =>
   renderPart(
     <SignedIn as={as}>
       <SignOffStrip books={books} />
     </SignedIn>,
+    'en',
+    history,
   );
 const action = (name: RegExp) => screen.findByRole('button', { name });
 
@@ -102,7 +109,7 @@ it('a viewer is told that their role signs nothing, and a changed list is not ap
   expect(screen.getAllByRole('button', { name: /^Approve/ }).at(-1)).toBeDisabled();
 });
 
-it('the history has every step with its hash, and the list that was signed as a file', async () => {
+it('the history has an address, every step with its hash, and the list that was signed as a file', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
   const reopened = {
     ...preparedStep,
@@ -111,9 +118,23 @@ it('the history has every step with its hash, and the list that was signed as a 
     reason: 'A late quote',
   } as const;
   server.answer = () => ({ json: { success: true, content: 'signed' } });
-  await strip([{ ...book, open: 0, steps: [reopened, preparedStep] }]);
+  const history = createMemoryHistory();
+  const { unmount } = await strip(
+    [{ ...book, open: 0, steps: [reopened, preparedStep] }],
+    {},
+    history,
+  );
   expect(screen.getByText('Reason: \u2068A late quote\u2069')).toBeInTheDocument();
   await userEvent.click(await action(/^History/));
+  await screen.findByRole('dialog');
+  expect(history.location.search).toBe('?book=type-1_2026-11-16');
+  // As a reload or a sent link opens it.
+  unmount();
+  await strip(
+    [{ ...book, open: 0, steps: [reopened, preparedStep] }],
+    {},
+    createMemoryHistory({ initialEntries: [history.location.href] }),
+  );
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/^Reopened by \u2068Carol/)).toBeInTheDocument();
   expect(within(dialog).getByText('Reason: \u2068A late quote\u2069')).toBeInTheDocument();

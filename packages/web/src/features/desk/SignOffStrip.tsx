@@ -2,17 +2,21 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { BookState } from '@pricevault/basics/desk';
 import type { DeskBook } from '@pricevault/contract';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import type { SignOffAction } from './desk.api.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isolated, useBookName } from './desk-texts.ts';
+import { deskSearch } from './desk.address.ts';
+import type { SignOffAction } from './desk.api.ts';
 import styles from './sign-off.module.css';
-import { useNextSteps } from './use-next-steps.ts';
 
 const EvidenceButton = lazyPart(() => import('./EvidenceButton.tsx'), 'EvidenceButton');
 const SignOffDialog = lazyPart(() => import('./SignOffDialog.tsx'), 'SignOffDialog');
@@ -24,16 +28,20 @@ const tones: Record<BookState, BadgeTone> = {
   approved: 'success',
 };
 
-interface Opened {
+interface Asked {
   /** As it was when the dialog opened: that one is signed. */
   readonly book: DeskBook;
-  readonly what: SignOffAction | 'history';
+  readonly action: SignOffAction;
 }
+
+const historySearch = z.pick(deskSearch, { book: true });
+const keyOf = (book: DeskBook) => `${book.instrumentTypeId}_${book.valuationDate}`;
 
 export function SignOffStrip({ books }: { readonly books: readonly DeskBook[] | undefined }) {
   const { t } = useTranslation('desk');
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [address, { open, close }] = useAddress(historySearch);
+  const told = books?.find((book) => keyOf(book) === address.book);
   if (books?.length === 0) return null;
   return (
     <section
@@ -44,31 +52,31 @@ export function SignOffStrip({ books }: { readonly books: readonly DeskBook[] | 
       {books && (
         <ul>
           {books.map((book) => (
-            <li key={`${book.instrumentTypeId} ${book.valuationDate}`}>
-              <Book book={book} onOpen={(what) => setOpened({ book, what })} />
+            <li key={keyOf(book)}>
+              <Book
+                book={book}
+                onAction={(action) => setAsked({ book, action })}
+                onHistory={() => open({ book: keyOf(book) })}
+              />
             </li>
           ))}
         </ul>
       )}
-      {opened && (
-        <Suspense>
-          {opened.what === 'history' ? (
-            <SignOffHistory book={opened.book} onClose={close} />
-          ) : (
-            <SignOffDialog book={opened.book} action={opened.what} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      <Suspense>
+        {told && <SignOffHistory book={told} onClose={() => close({ book: undefined })} />}
+        {asked && <SignOffDialog {...asked} onClose={() => setAsked(null)} />}
+      </Suspense>
     </section>
   );
 }
 
 interface BookProps {
   readonly book: DeskBook;
-  readonly onOpen: (what: Opened['what']) => void;
+  readonly onAction: (action: SignOffAction) => void;
+  readonly onHistory: () => void;
 }
 
-function Book({ book, onOpen }: BookProps) {
+function Book({ book, onAction, onHistory }: BookProps) {
   const { t } = useTranslation(['desk', 'evidence']);
   const steps = useNextSteps(book);
   const name = useBookName()(book);
@@ -94,10 +102,7 @@ function Book({ book, onOpen }: BookProps) {
       </div>
       <div className={styles.actions}>
         {book.steps.length > 0 && (
-          <Button
-            aria-label={t('signOff.historyOf', { book: name })}
-            onClick={() => onOpen('history')}
-          >
+          <Button aria-label={t('signOff.historyOf', { book: name })} onClick={onHistory}>
             {t('signOff.history')}
           </Button>
         )}
@@ -112,7 +117,7 @@ function Book({ book, onOpen }: BookProps) {
             why={why}
             variant={isNext ? 'contained' : 'outlined'}
             aria-label={t(`signOff.actionsOf.${action}`, { book: name })}
-            onClick={() => onOpen(action)}
+            onClick={() => onAction(action)}
           >
             {t(`signOff.actions.${action}`)}
           </ReasonedButton>
@@ -142,4 +147,37 @@ function useSentences(book: DeskBook): string[] {
     ...(last?.reason ? [t('signOff.because', { reason: isolated(last.reason) })] : []),
     isProvisional ? t('signOff.provisional') : left,
   ];
+}
+
+interface NextStep {
+  readonly action: SignOffAction;
+  /** Why it cannot be done now. */
+  readonly why: string | undefined;
+  /** The one that brings the book on. */
+  readonly isNext: boolean;
+}
+
+/** What the user can do with a book now, and why not. The server decides again. */
+function useNextSteps(book: DeskBook): readonly NextStep[] {
+  const { t } = useTranslation('desk');
+  const me = useCurrentUser().id;
+  const mayNotPrepare = useFirmRefusal('prepare');
+  const mayNotApprove = useFirmRefusal('approve');
+  const { state, isProvisional, open, prepared, hasChanged } = book;
+  const reopen = { action: 'reopen', why: mayNotPrepare, isNext: false } as const;
+  if (state === 'approved') return [reopen];
+  if (state === 'open') {
+    const unfinished = open === 0 ? undefined : t('signOff.left', { count: open });
+    const why = mayNotPrepare ?? (isProvisional ? t('signOff.provisional') : unfinished);
+    return [{ action: 'prepare', why, isNext: true }];
+  }
+  const isOwn = prepared?._id === me;
+  const changed = hasChanged ? t('signOff.changedSincePrepared') : undefined;
+  const approve = {
+    action: 'approve',
+    why: isOwn ? t('signOff.own') : (mayNotApprove ?? changed),
+    isNext: true,
+  } as const;
+  const isDeciding = !isOwn && mayNotApprove === undefined;
+  return [isDeciding ? { action: 'sendBack', why: undefined, isNext: false } : reopen, approve];
 }

@@ -19,10 +19,14 @@ export const deskSearch = z.object({
   ...listParams(),
   /** The mark that is opened: trade and valuation date. */
   mark: id(),
+  /** Of the opened mark: whose difference is taken apart. */
+  bridge: id(),
   /** The type whose marks are judged. */
   quality: id(),
   /** What is opened beside the list: `prudent`. */
   panel: id(),
+  /** The book whose history is opened: type and valuation date. */
+  book: id(),
 });
 
 declare module '../../lib/address/page-search.ts' {
