@@ -102,7 +102,7 @@ const shared = 2;
 const common = 3;
 
 /**
- * What lazy parts of the application share. Who needs one module of a file also loads what the others of that file need: so
+ * What lazy parts of the application share. A page that needs one module of a file also loads what the others of that file need: so
  * modules that need nothing stand together and first, and what is made of fields, tables or popups stays out of their files.
  */
 const sharedGroups: Rolldown.CodeSplittingGroup[] = [

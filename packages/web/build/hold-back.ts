@@ -1,5 +1,5 @@
 // Takes what the application loads out of its built page, so that no browser fetches it ahead: the boot script reads the
-// list and loads it for who is signed in.
+// list and loads it for people who are signed in.
 import { heldFilesId, type HeldFiles } from '../src/public/application-door.ts';
 
 const patterns = {

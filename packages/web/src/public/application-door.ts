@@ -14,7 +14,7 @@ export interface HeldFiles {
 /** The script element of the page that carries them as JSON. */
 export const heldFilesId = 'application';
 
-/** Loads the application for who holds a token; a guest goes to the landing page, and the path is remembered. */
+/** Loads the application for whoever holds a token; a guest goes to the landing page, and the path is remembered. */
 export function enterApplication(): void {
   const wasHinted = isHintedSignedIn();
   const token = checkedToken();

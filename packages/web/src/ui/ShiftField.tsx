@@ -1,7 +1,7 @@
 // The shift of a lognormal volatility, as desks quote it.
 import { formatNumber } from '../lib/format/formatters.ts';
 import { useLanguage } from '../lib/i18n/i18n.ts';
-import { SelectField } from './form/SelectField.tsx';
+import { optionsOf, SelectField } from './form/SelectField.tsx';
 
 const shifts = [0, 0.01, 0.02, 0.03, 0.04];
 
@@ -22,11 +22,7 @@ export function ShiftField({ label, value, onChange }: ShiftFieldProps) {
       // As wide as its longest label.
       sx={{ minInlineSize: '15rem', alignSelf: 'start' }}
     >
-      {shifts.map((shift) => (
-        <option key={shift} value={shift}>
-          {`${formatNumber(100 * shift, language)}%`}
-        </option>
-      ))}
+      {optionsOf(shifts.map((shift) => [shift, `${formatNumber(100 * shift, language)}%`]))}
     </SelectField>
   );
 }

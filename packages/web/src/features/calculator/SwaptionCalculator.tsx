@@ -16,7 +16,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { marketCurrencies } from '@pricevault/pricing';
 import { MarketFacts } from '../../ui/conventions/MarketFacts.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { fieldsOfMarket } from './market-fields.ts';
 
 export interface ModeProps {
@@ -165,11 +165,7 @@ function ConventionsPanel({ fields, onChange }: ConventionsPanelProps) {
     <Panel title={t('title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
         <SelectField label={t('currency')} value={currency} onChange={setCurrency}>
-          {marketCurrencies.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(marketCurrencies.map((name) => [name, name]))}
         </SelectField>
         <Button variant="outlined" onClick={() => onChange(fieldsOfMarket(currency, fields))}>
           {t('use')}

@@ -5,7 +5,7 @@ import type { CalculatorFields, ChoiceName, FieldName, TextName } from './calcul
 import type { FieldProblems } from './figures.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { fieldWritings } from './typed-values.ts';
 import styles from './calculator.module.css';
 
@@ -79,11 +79,7 @@ export function ListField<Name extends ChoiceName>(props: ListFieldProps<Name>) 
       onChange={(next) => onChange({ [name]: next })}
       fullWidth
     >
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      {optionsOf(options.map(({ value, text }) => [value, text]))}
     </SelectField>
   );
 }

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { useSeriesList } from '../series/series.api.ts';
 import { CheckList } from './CheckList.tsx';
 import { comparedRows } from './compared-rows.ts';
@@ -59,11 +59,7 @@ export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
             sx={{ inlineSize: '17.5rem', maxInlineSize: '100%' }}
             onChange={setChosen}
           >
-            {items.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
+            {optionsOf(items.map(({ _id, name }) => [_id, name]))}
           </SelectField>
           <ReasonedButton
             why={why}

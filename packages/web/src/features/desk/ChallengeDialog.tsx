@@ -18,7 +18,7 @@ import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useChallenge } from '../challenges/challenges.api.ts';
@@ -130,11 +130,7 @@ export function ChallengeDialog({ row, quotes, onClose }: ChallengeDialogProps) 
         fullWidth
         onChange={(next) => setKind(next as EvidenceKind)}
       >
-        {evidenceKinds.map((one) => (
-          <option key={one} value={one}>
-            {t(`evidence.kinds.${one}`)}
-          </option>
-        ))}
+        {optionsOf(evidenceKinds.map((one) => [one, t(`evidence.kinds.${one}`)]))}
       </SelectField>
       {kind === 'transaction' && (
         <TextField
@@ -159,14 +155,15 @@ export function ChallengeDialog({ row, quotes, onClose }: ChallengeDialogProps) 
             hint={t('evidence.quoteHint')}
             onChange={setRequestId}
           >
-            {quotes.map((quote) => (
-              <option key={quote.requestId} value={quote.requestId}>
-                {[
+            {optionsOf(
+              quotes.map((quote) => [
+                quote.requestId,
+                [
                   formatInstant(quote.askedAt, language),
                   `${formatFixed(quote.best, row.decimals, language)} ${row.unit}`,
-                ].join(' · ')}
-              </option>
-            ))}
+                ].join(' · '),
+              ]),
+            )}
           </SelectField>
         ))}
       {kind === 'file' && (

@@ -8,7 +8,7 @@ import { useTypedText } from '../../lib/address/typed-text.ts';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useOwnFirm } from '../firms/firms.api.ts';
 import type { deskFilterSearch } from './desk.address.ts';
@@ -41,19 +41,11 @@ export function DeskFilters({ filters, types, onChange }: DeskFiltersProps) {
       </SelectField>
       <SelectField label={t('filters.type')} value={filters.type ?? ''} onChange={set('type')}>
         <option value="">{t('filters.any')}</option>
-        {types.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(types.map(({ _id, name }) => [_id, name]))}
       </SelectField>
       <SelectField label={t('filters.state')} value={filters.state ?? ''} onChange={set('state')}>
         <option value="">{t('filters.any')}</option>
-        {exceptionStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`states.${state}`)}
-          </option>
-        ))}
+        {optionsOf(exceptionStates.map((state) => [state, t(`states.${state}`)]))}
       </SelectField>
       <SelectField
         label={t('filters.assignee')}
@@ -63,11 +55,7 @@ export function DeskFilters({ filters, types, onChange }: DeskFiltersProps) {
       >
         <option value="">{t('filters.any')}</option>
         <option value={unassigned}>{t('filters.nobody')}</option>
-        {members.map(({ _id, displayName }) => (
-          <option key={_id} value={_id}>
-            {displayName}
-          </option>
-        ))}
+        {optionsOf(members.map(({ _id, displayName }) => [_id, displayName]))}
       </SelectField>
       <Period name="expiry" filters={filters} onChange={onChange} />
       <Period name="tenor" filters={filters} onChange={onChange} />

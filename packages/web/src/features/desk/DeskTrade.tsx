@@ -1,24 +1,22 @@
 // One mark: all figures with units, its history against the consensus, the parts of the difference, public transactions nearby and
 // what was made of it.
-import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { deskContract, DeskRow, ReplyOf } from '@pricevault/contract';
-import { formatDate } from '../../lib/format/formatters.ts';
+import type { deskContract, DeskRow, ExceptionLogEntry, ReplyOf } from '@pricevault/contract';
+import { formatDate, formatInstant } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { FactList, type Fact } from '../../ui/FactList.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { stateTones, useFigures, useTradeName } from './desk-texts.ts';
 import { useDeskTrade } from './desk.api.ts';
-import { useTradeName } from './desk-texts.ts';
-import { ExceptionLog } from './ExceptionLog.tsx';
-import { MarkFacts } from './MarkFacts.tsx';
+import styles from './desk.module.css';
 
 const DifferenceBridge = lazyPart(() => import('./DifferenceBridge.tsx'), 'DifferenceBridge');
 const Nearby = lazyPart(() => import('./Nearby.tsx'), 'Nearby');
@@ -35,31 +33,21 @@ interface DeskTradeProps {
 }
 
 export function DeskTrade({ mark, whyLocked, onChange, onClose }: DeskTradeProps) {
-  const { t } = useTranslation(['desk', 'common']);
+  const { t } = useTranslation('desk');
   const language = useLanguage();
-  const titleId = useId();
   const nameOf = useTradeName();
   const refusal = useFirmRefusal('desk');
   const [tradeId = '', valuationDate = ''] = mark.split('_');
   const trade = useDeskTrade({ tradeId: Number(tradeId), valuationDate });
   const row = trade.data?.row;
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paperStyle } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 3 }}>
-        <Box sx={{ flex: 1, minInlineSize: 0 }}>
-          <Typography variant="h2" id={titleId}>
-            {row ? nameOf(row) : t('detail.title', { tradeId })}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[row?.instrumentName, formatDate(valuationDate, language)].filter(Boolean).join(' · ')}
-          </Typography>
-        </Box>
-        {row && (
+    <SideDrawer
+      title={row ? nameOf(row) : t('detail.title', { tradeId })}
+      subtitle={[row?.instrumentName, formatDate(valuationDate, language)]
+        .filter(Boolean)
+        .join(' · ')}
+      action={
+        row && (
           <ReasonedButton
             why={refusal ?? whyLocked(row)}
             variant="contained"
@@ -67,11 +55,11 @@ export function DeskTrade({ mark, whyLocked, onChange, onClose }: DeskTradeProps
           >
             {t('change.action')}
           </ReasonedButton>
-        )}
-        <IconButton aria-label={t('common:actions.close')} edge="end" onClick={onClose}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
+        )
+      }
+      width="40rem"
+      onClose={onClose}
+    >
       {trade.data ? (
         <Mark {...trade.data} />
       ) : trade.error ? (
@@ -79,7 +67,7 @@ export function DeskTrade({ mark, whyLocked, onChange, onClose }: DeskTradeProps
       ) : (
         <LoadingScreen />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -106,10 +94,86 @@ function Mark({ row, points, log }: ReplyOf<typeof deskContract.trade>) {
   );
 }
 
-const paperStyle = {
-  display: 'block',
-  inlineSize: '40rem',
-  maxInlineSize: '100vw',
-  p: { xs: 4, sm: 5 },
-  boxShadow: 'var(--pv-shadow)',
-} as const;
+/** Who made what of a trade's exceptions, newest first, on all dates. */
+function ExceptionLog({ log }: { readonly log: readonly ExceptionLogEntry[] }) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  return (
+    <section className={styles.part}>
+      <h3>{t('log.title')}</h3>
+      {log.length === 0 ? (
+        <p className={styles.hint}>{t('log.none')}</p>
+      ) : (
+        <ol className={styles.log}>
+          {log.map((entry) => (
+            <li key={entry.changedAt}>
+              <p>
+                <Badge tone={stateTones[entry.state]}>{t(`states.${entry.state}`)}</Badge>{' '}
+                {entry.reason !== null && t(`reasons.${entry.reason}`)}
+              </p>
+              {entry.comment !== '' && <p dir="auto">{entry.comment}</p>}
+              <small>
+                {[
+                  formatInstant(entry.changedAt, language),
+                  entry.changedBy,
+                  t('log.of', { date: formatDate(entry.valuationDate, language) }),
+                  entry.assigneeName && t('log.assigned', { name: entry.assigneeName }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** All figures of a mark, each with its unit. */
+function MarkFacts({ row }: { readonly row: DeskRow }) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const figures = useFigures();
+  const { unit, exception } = row;
+  const value = (name: string, figure: number | null): Fact => [
+    withUnit(name, unit),
+    figures.value(row, figure),
+  ];
+  const rate = (figure: number | null) => figures.fixed(figure === null ? null : figure * 100, 4);
+  const facts: readonly Fact[] = [
+    value(t('history.own'), row.ownValue),
+    value(t('columns.mean'), row.mean),
+    [withUnit(t('detail.difference'), unit), figures.difference(row)],
+    [t('columns.z'), figures.fixed(row.zScore, 1)],
+    [t('columns.rank'), row.rank === null ? null : `${row.rank}/${row.n}`],
+    [t('columns.n'), figures.fixed(row.n, 0)],
+    value(t('columns.median'), row.median),
+    value(t('detail.std'), row.std),
+    value(t('detail.min'), row.min),
+    value(t('detail.max'), row.max),
+    [withUnit(t('detail.ownVol'), 'bp'), figures.fixed(row.ownVol, 2)],
+    [withUnit(t('detail.vol'), 'bp'), figures.fixed(row.vol, 2)],
+    [withUnit(t('detail.volDifference'), 'bp'), figures.vol(row.volDifference)],
+    [withUnit(t('detail.vega'), `${unit}/bp`), figures.fixed(row.vega, 3)],
+    [withUnit(t('detail.forward'), '%'), rate(row.forward)],
+    [
+      t('detail.since'),
+      row.exceptionSince === null ? null : formatDate(row.exceptionSince, language),
+    ],
+    [t('detail.age'), figures.fixed(row.ageDays, 0)],
+    [t('detail.version'), row.version],
+    [t('change.state'), t(`states.${exception.state}`)],
+    [t('change.reason'), exception.reason === null ? null : t(`reasons.${exception.reason}`)],
+    [t('change.assignee'), exception.assigneeName],
+  ];
+  return (
+    <>
+      <FactList facts={facts} />
+      {row.isAccepted === false && <p className={styles.hint}>{t('detail.setAside')}</p>}
+      {row.withdrawnReason !== null && (
+        <p className={styles.hint}>{t('detail.withdrawn', { reason: row.withdrawnReason })}</p>
+      )}
+    </>
+  );
+}

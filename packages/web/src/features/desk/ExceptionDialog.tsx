@@ -15,7 +15,7 @@ import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useOwnFirm } from '../firms/firms.api.ts';
@@ -57,6 +57,7 @@ export function ExceptionDialog({ rows, state: asked, onClose }: ExceptionDialog
   }));
   const [values, setValues] = useState(first);
   const set = (changed: Partial<Values>) => setValues((now) => ({ ...now, ...changed }));
+  const members = (firm.data?.members ?? []).filter(({ isDisabled }) => !isDisabled);
   const isTyped = JSON.stringify(values) !== JSON.stringify(first);
   const endWork = useUnsavedWork({ isUnsaved: isTyped && !save.isPending, kind: 'dialog' });
   const needsReason = values.state === 'explained' || values.state === 'accepted';
@@ -123,11 +124,7 @@ export function ExceptionDialog({ rows, state: asked, onClose }: ExceptionDialog
         onChange={(state) => set({ state: state as ExceptionState })}
       >
         {!only && <option value={keep}>{t('change.keep')}</option>}
-        {exceptionStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`states.${state}`)}
-          </option>
-        ))}
+        {optionsOf(exceptionStates.map((state) => [state, t(`states.${state}`)]))}
       </SelectField>
       <SelectField
         label={t('change.reason')}
@@ -138,11 +135,7 @@ export function ExceptionDialog({ rows, state: asked, onClose }: ExceptionDialog
         onChange={(reason) => set({ reason: reason as ExceptionReason })}
       >
         <option value="">{t(only ? 'change.noReason' : 'change.keep')}</option>
-        {exceptionReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`reasons.${reason}`)}
-          </option>
-        ))}
+        {optionsOf(exceptionReasons.map((reason) => [reason, t(`reasons.${reason}`)]))}
       </SelectField>
       <TextField
         label={t('change.comment')}
@@ -162,13 +155,7 @@ export function ExceptionDialog({ rows, state: asked, onClose }: ExceptionDialog
       >
         {!only && <option value={keep}>{t('change.keep')}</option>}
         <option value={nobody}>{t('filters.nobody')}</option>
-        {(firm.data?.members ?? [])
-          .filter(({ isDisabled }) => !isDisabled)
-          .map(({ _id, displayName }) => (
-            <option key={_id} value={_id}>
-              {displayName}
-            </option>
-          ))}
+        {optionsOf(members.map(({ _id, displayName }) => [_id, displayName]))}
       </SelectField>
     </TitledDialog>
   );

@@ -9,25 +9,25 @@ import {
   aggregationMethods,
   defaultPrudentSettings,
   prudentBooks,
-  uncertaintyBases,
   type PrudentSettings,
+  uncertaintyBases,
 } from '@pricevault/pricing';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { localToday } from '../../lib/time/clock.ts';
-import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
+import { PrudentSums } from './PrudentSums.tsx';
+import { PrudentTrades } from './PrudentTrades.tsx';
 import type { DeskFilters } from './desk.api.ts';
 import { useAllMarks } from './evidence.api.ts';
 import { usePositions } from './positions-store.ts';
 import { prudentInputs, writePrudentFile } from './prudent-file.ts';
-import { PrudentFormulas } from './PrudentFormulas.tsx';
-import { PrudentSums } from './PrudentSums.tsx';
-import { PrudentTrades } from './PrudentTrades.tsx';
 import styles from './prudent.module.css';
+import deskStyles from './desk.module.css';
 
 const participations = [0.1, 0.25, 0.5] as const;
 
@@ -71,7 +71,7 @@ export function PrudentDialog({ filters, onClose }: PrudentDialogProps) {
       <p className={styles.purpose}>{t('purpose')}</p>
       <Settings settings={settings} onChange={setSettings} />
       {computed ? (
-        <>
+        <div className={styles.tables}>
           {positions ? (
             <PrudentSums books={computed.books} buckets={computed.buckets} nameOf={nameIn(rows)} />
           ) : (
@@ -79,7 +79,7 @@ export function PrudentDialog({ filters, onClose }: PrudentDialogProps) {
           )}
           <PrudentTrades trades={computed.trades} rows={rows} />
           <PrudentFormulas settings={settings} />
-        </>
+        </div>
       ) : marks.error ? (
         <ErrorState error={marks.error} onRetry={() => void marks.refetch()} />
       ) : (
@@ -127,5 +127,49 @@ function Settings({ settings, onChange }: SettingsProps) {
         onChange={(participation) => onChange({ ...settings, participation })}
       />
     </div>
+  );
+}
+
+const errors = { mean: 'SE = s / √n', range: 'SE = s · √(1 + 1/n)' } as const;
+const annex = {
+  1: 'APVA = (1 − α) · (FV − PV)',
+  2: 'APVA = max{0, FV − α · EV − (1 − α) · PV}',
+} as const;
+
+/** The formulas in force, each with the article of the Regulation that it follows. */
+function PrudentFormulas({ settings }: { readonly settings: PrudentSettings }) {
+  const { t } = useTranslation('prudent');
+  const formulas = [
+    [
+      'uncertainty',
+      ['s = std · √(n / (n − 1))', errors[settings.basis], 'PV = EV ∓ t₉₀(n − 1) · SE'],
+    ],
+    ['aggregation', [annex[settings.method], 'α = 50 %']],
+    ['closeOut', ['(offer − bid) / 2', 'APVA = (1 − α) · (offer − bid) / 2']],
+    [
+      'concentration',
+      ['T = |N| / (p · V) > 10', 'σ = √(σₚ² + (σₛ / 2)²)', 'AVA = 1.2816 · σ · √(T / 3) + impact'],
+    ],
+  ] as const;
+  return (
+    <section className={deskStyles.part}>
+      <h3>{t('formulas.title')}</h3>
+      <dl className={styles.formulas}>
+        {formulas.map(([part, lines]) => (
+          <div key={part}>
+            <dt>{t(`formulas.${part}`)}</dt>
+            <dd>
+              {lines.map((line) => (
+                <code key={line} dir="ltr">
+                  {line}
+                </code>
+              ))}
+              <small>{t(`formulas.${part}From`)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('formulas.limits')}</p>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { noBucket, type PrudentBucket } from './prudent-file.ts';
+import deskStyles from './desk.module.css';
 import styles from './prudent.module.css';
 
 interface PrudentSumsProps {
@@ -32,7 +33,7 @@ export function PrudentSums({ books, buckets, nameOf }: PrudentSumsProps) {
       .filter((kind) => book[kind] > 0)
       .map((kind) => t(`missing.${kind}`, { count: book[kind] }));
     return (
-      <section key={`${book.book} ${book.currency}`} className={styles.section}>
+      <section key={`${book.book} ${book.currency}`} className={deskStyles.part}>
         <h3>{withUnit(name, book.currency)}</h3>
         <FigureTable
           label={t('sumsOf', { book: name })}
@@ -53,7 +54,7 @@ export function PrudentSums({ books, buckets, nameOf }: PrudentSumsProps) {
             ...buckets.filter((one) => one.book === book.book && one.currency === book.currency),
             book,
           ].map((sum) => (
-            <tr key={sum.bucket ?? ''} data-is-total={sum.bucket === null ? '' : undefined}>
+            <tr key={sum.bucket ?? ''} className={sum.bucket === null ? styles.total : undefined}>
               <th scope="row">{sum.bucket === null ? t('book') : bucketName(sum.bucket)}</th>
               <td dir="ltr">{whole(sum.trades)}</td>
               <td dir="ltr">{whole(sum.grossNotional)}</td>

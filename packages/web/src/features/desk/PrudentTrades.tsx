@@ -7,6 +7,7 @@ import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { useFigures, useTradeName } from './desk-texts.ts';
+import deskStyles from './desk.module.css';
 import styles from './prudent.module.css';
 
 const mostShown = 50;
@@ -29,7 +30,7 @@ export function PrudentTrades({ trades, rows }: PrudentTradesProps) {
   const money = (value: number | undefined) =>
     value === undefined ? '–' : formatNumber(value, language, { maximumFractionDigits: 0 });
   return (
-    <section className={styles.section}>
+    <section className={deskStyles.part}>
       <h3>{t('trades')}</h3>
       {trades.length > mostShown && (
         <p className={styles.note}>

@@ -87,6 +87,7 @@ function QualityRow({ part, quality, onOpen }: QualityRowProps) {
                 {hasMark ? (
                   <button
                     type="button"
+                    className="pv-link"
                     onClick={() =>
                       onOpen({ tradeId: mark.tradeId, valuationDate: quality.valuationDate })
                     }

@@ -5,7 +5,7 @@ import { expiryBuckets, type Limits, type ToleranceRule } from '@pricevault/basi
 import { numberWriting, type Writing } from '../../lib/format/number-writings.ts';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import styles from './desk.module.css';
 
 interface ToleranceRuleFieldsProps {
@@ -63,11 +63,7 @@ export function ToleranceRuleFields(props: ToleranceRuleFieldsProps) {
           hint={props.typesHint}
         >
           <option value="">{t('tolerances.allTypes')}</option>
-          {types.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(types.map(({ _id, name }) => [_id, name]))}
         </SelectField>
         <SelectField
           label={t('tolerances.expiry')}
@@ -81,11 +77,7 @@ export function ToleranceRuleFields(props: ToleranceRuleFieldsProps) {
           }
         >
           <option value="">{t('tolerances.allExpiries')}</option>
-          {expiryBuckets.map((bucket) => (
-            <option key={bucket} value={bucket}>
-              {t(`tolerances.buckets.${bucket}`)}
-            </option>
-          ))}
+          {optionsOf(expiryBuckets.map((bucket) => [bucket, t(`tolerances.buckets.${bucket}`)]))}
         </SelectField>
         {onRemove && !isReadOnly && (
           <Button color="error" sx={{ justifySelf: 'start' }} onClick={onRemove}>

@@ -1,15 +1,28 @@
 // The user's own firm: its name, its members, and who is invited.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasFirmRight } from '@pricevault/basics';
-import { FirmHeader } from './FirmHeader.tsx';
-import { useOwnFirm } from './firms.api.ts';
-import { InvitationsList } from './InvitationsList.tsx';
-import { MembersList } from './MembersList.tsx';
+import type { FirmInvitation } from '@pricevault/contract';
+import { useRefusalOfRole } from '../../lib/session/firm-rights.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LatinText } from '../../ui/LatinText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import {
+  customColumn,
+  type DataTableColumn,
+  dateColumn,
+  idOf,
+  ShortList,
+  textColumn,
+} from '../../ui/data-table/index.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useReport } from '../../ui/notices/use-report.ts';
+import { FirmHeader } from './FirmHeader.tsx';
+import { MembersList } from './MembersList.tsx';
+import { type OwnFirm, useOwnFirm, useRevokeInvitation } from './firms.api.ts';
 
 const AuditLog = lazyPart(() => import('./AuditLog.tsx'), 'AuditLog');
 
@@ -39,5 +52,58 @@ export function Page() {
         )}
       </Box>
     </>
+  );
+}
+
+// The form loads after the lists: nobody needs it to read.
+const InviteForm = lazyPart(() => import('./InviteForm.tsx'), 'InviteForm');
+/** Pixels that the form takes, so that nothing moves when it comes. */
+const formHeight = 64;
+
+/** Inviting colleagues by mail, and the invitations that nobody has used yet. */
+function InvitationsList({ own }: { readonly own: OwnFirm }) {
+  const { t } = useTranslation('firms');
+  const report = useReport();
+  const { mutateAsync: revoke, isPending } = useRevokeInvitation();
+  const why = useRefusalOfRole('invite', own.firm.ownRole);
+  const columns = useMemo<DataTableColumn<FirmInvitation>[]>(() => {
+    const revokeButton = ({ _id: invitationId, email }: FirmInvitation) => (
+      <ReasonedButton
+        why={why}
+        variant="text"
+        color="error"
+        disabled={isPending}
+        aria-label={t('invitations.revokeNamed', { email })}
+        onClick={() => void report(revoke({ invitationId }), t('invitations.revoked'))}
+        sx={{ minBlockSize: '1.75rem', paddingBlock: 0, marginInlineStart: '-0.875rem' }}
+      >
+        {t('invitations.revoke')}
+      </ReasonedButton>
+    );
+    return [
+      textColumn('email', t('invitations.columns.email'), (row) => row.email, 220, {
+        render: ({ email }) => <LatinText text={email} />,
+      }),
+      textColumn('invitedBy', t('invitations.columns.invitedBy'), (row) => row.invitedBy, 160),
+      textColumn('firmRole', t('members.columns.role'), (row) => t(`roles.${row.firmRole}`), 120),
+      dateColumn('expiresAt', t('invitations.columns.expires'), (row) => row.expiresAt, 170),
+      customColumn('revoke', t('invitations.columns.action'), () => '', revokeButton, 110),
+    ];
+  }, [t, why, report, isPending, revoke]);
+  return (
+    <ShortList
+      title={t('invitations.title')}
+      purpose={t('invitations.purpose')}
+      columns={columns}
+      rows={own.invitations}
+      rowId={idOf}
+      rowLabel={({ email }) => email}
+      emptyText={t('invitations.empty')}
+      emptyHint={t('invitations.emptyHint')}
+    >
+      <Suspense fallback={<Box sx={{ blockSize: formHeight }} />}>
+        <InviteForm ownRole={own.firm.ownRole} />
+      </Suspense>
+    </ShortList>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarsContract } from '@pricevault/contract';
 import { useRead } from '../../lib/queries/endpoint-hooks.ts';
 import { useChoicesHint } from '../../ui/form/choices-hint.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { withCalendar } from './closed-calendar.ts';
 import type { InstrumentInput } from './instrument-form.ts';
 
@@ -34,11 +34,9 @@ export function CalendarField() {
       onChange={choose}
     >
       <option value="">{t('further.noCalendar')}</option>
-      {calendars.map(({ calendar, currency }) => (
-        <option key={calendar} value={calendar}>
-          {`${calendar} (${currency})`}
-        </option>
-      ))}
+      {optionsOf(
+        calendars.map(({ calendar, currency }) => [calendar, `${calendar} (${currency})`]),
+      )}
     </SelectField>
   );
 }

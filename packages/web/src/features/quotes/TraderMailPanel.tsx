@@ -1,13 +1,10 @@
 // To Trader: the mail as it will be sent, its text to be edited, and what became of it.
-import CloseIcon from '@mui/icons-material/Close';
 import SendOutlinedIcon from '@mui/icons-material/SendOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxTraderMailLength } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
@@ -16,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import {
   useSendTraderMail,
   useTraderMailPreview,
@@ -30,27 +28,12 @@ interface TraderMailPanelProps {
 }
 
 export function TraderMailPanel({ request, onClose }: TraderMailPanelProps) {
-  const { t } = useTranslation(['quotes', 'common']);
-  const titleId = useId();
+  const { t } = useTranslation('quotes');
   const preview = useTraderMailPreview(request);
   const [isUnsent, setUnsent] = useState(false);
   const endWork = useUnsavedWork({ isUnsaved: isUnsent, kind: 'dialog' });
-  const close = () => endWork(onClose);
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={close}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paperStyle } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
-        <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
-          {t('traderMail.title')}
-        </Typography>
-        <IconButton aria-label={t('common:actions.close')} edge="end" onClick={close}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
+    <SideDrawer title={t('traderMail.title')} width="30rem" onClose={() => endWork(onClose)}>
       {preview.error && !preview.data ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : preview.data ? (
@@ -58,7 +41,7 @@ export function TraderMailPanel({ request, onClose }: TraderMailPanelProps) {
       ) : (
         <LoadingScreen />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -94,21 +77,8 @@ function MailForm({ request, recipient, subject, text: first, onUnsent }: MailFo
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, flex: 1 }}>
-      <TextField
-        label={t('traderMail.to')}
-        value={recipient}
-        size="small"
-        fullWidth
-        slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
-      />
-      <TextField
-        label={t('traderMail.subject')}
-        value={subject}
-        size="small"
-        fullWidth
-        rows={1}
-        slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
-      />
+      <FixedField label={t('traderMail.to')} value={recipient} />
+      <FixedField label={t('traderMail.subject')} value={subject} rows={1} />
       <TextField
         label={t('traderMail.text')}
         value={text}
@@ -144,10 +114,18 @@ function MailForm({ request, recipient, subject, text: first, onUnsent }: MailFo
   );
 }
 
-const paperStyle = {
-  display: 'flex',
-  inlineSize: '30rem',
-  maxInlineSize: '100vw',
-  p: 5,
-  boxShadow: 'var(--pv-shadow)',
-} as const;
+/** Part of the mail that cannot be edited. */
+function FixedField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly rows?: number;
+}) {
+  return (
+    <TextField
+      {...props}
+      size="small"
+      fullWidth
+      slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
+    />
+  );
+}

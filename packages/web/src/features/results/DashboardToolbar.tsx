@@ -12,7 +12,7 @@ import { useListText } from '../../lib/format/list-text.ts';
 import { lookbacks } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
 import { DatePickerField } from '../../ui/dates/LazyDatePicker.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { isFuture, latestSince, type DateLevel } from './dashboard-dates.ts';
 import { withDate, withLookback, type DashboardState } from './dashboard-state.ts';
@@ -63,11 +63,7 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
         sx={{ flex: '1 1 12.5rem', minInlineSize: '11.25rem', maxInlineSize: '23.75rem' }}
       >
         {chosen === null && <option value="" />}
-        {series.map((one) => (
-          <option key={one._id} value={one._id}>
-            {labelOf(one)}
-          </option>
-        ))}
+        {optionsOf(series.map((one) => [one._id, labelOf(one)]))}
       </SelectField>
       <DatePickerField
         label={t('toolbar.date')}

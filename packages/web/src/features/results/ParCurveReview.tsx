@@ -13,7 +13,7 @@ import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { CurveVerdict } from './CurveVerdict.tsx';
 import styles from './curves.module.css';
@@ -54,11 +54,7 @@ export function ParCurveReview(props: ParCurveReviewProps) {
           value={choice.currency}
           onChange={(currency) => onChange({ ...choice, currency })}
         >
-          {known.map((currency) => (
-            <option key={currency} value={currency}>
-              {currency}
-            </option>
-          ))}
+          {optionsOf(known.map((currency) => [currency, currency]))}
         </SelectField>
         {file.dates.length > 0 ? (
           <SelectField
@@ -66,11 +62,7 @@ export function ParCurveReview(props: ParCurveReviewProps) {
             value={choice.date}
             onChange={(date) => onChange({ ...choice, date })}
           >
-            {file.dates.map((date) => (
-              <option key={date} value={date}>
-                {formatDate(date, language)}
-              </option>
-            ))}
+            {optionsOf(file.dates.map((date) => [date, formatDate(date, language)]))}
           </SelectField>
         ) : (
           <DateField
@@ -85,11 +77,7 @@ export function ParCurveReview(props: ParCurveReviewProps) {
           value={choice.unit}
           onChange={(unit) => onChange({ ...choice, unit: unit as RateUnit })}
         >
-          {units.map((unit) => (
-            <option key={unit} value={unit}>
-              {t(`curves.units.${unit}`)}
-            </option>
-          ))}
+          {optionsOf(units.map((unit) => [unit, t(`curves.units.${unit}`)]))}
         </SelectField>
       </Box>
       <CurveVerdict check={check} />

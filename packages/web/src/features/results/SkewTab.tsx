@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { dashboardStrikes } from '@pricevault/basics';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { strikePercent } from './figure-text.ts';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';
@@ -33,11 +33,7 @@ export function SkewTab({
           onChange={(next) => change((now) => ({ ...now, strike: Number(next) }))}
           sx={{ inlineSize: '10rem' }}
         >
-          {dashboardStrikes.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          {optionsOf(dashboardStrikes.map((one) => [one, one]))}
         </SelectField>
       </Box>
       <PicturePair

@@ -69,7 +69,7 @@ export function SurfaceCheck({ asked: { batchId, date }, onFlags, onPick }: Surf
       <ul className={styles.flaggedCells}>
         {(isOpen ? told : told.slice(0, firstShown)).map(({ expiry, tenor, text }) => (
           <li key={`${expiry} ${tenor}`}>
-            <button type="button" onClick={() => onPick({ expiry, tenor })}>
+            <button type="button" className="pv-link" onClick={() => onPick({ expiry, tenor })}>
               <bdi>
                 {periodLabel(expiry)} × {periodLabel(tenor)}
               </bdi>
@@ -80,7 +80,7 @@ export function SurfaceCheck({ asked: { batchId, date }, onFlags, onPick }: Surf
         ))}
       </ul>
       {more > 0 && (
-        <button type="button" className={styles.flaggedMore} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="pv-link" onClick={() => setOpen(!isOpen)}>
           {isOpen
             ? t('surface.less')
             : t('surface.more', { count: more, formatted: formatNumber(more, language) })}

@@ -8,7 +8,7 @@ import { useAssetChoices } from '../assets/assets.api.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 import { useSuggestions } from './search.api.ts';
 
-/** The last choice is kept: the keywords stay open for who always looks for the same product. */
+/** The last choice is kept: the keywords stay open for people who always look for the same product. */
 const storedProduct = 'searchProduct';
 
 export type Search = ReturnType<typeof useSearchState>;

@@ -22,7 +22,6 @@ import { BlankChoice } from './BlankChoice.tsx';
 import { CorrectionChoice } from './CorrectionChoice.tsx';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
-import styles from './submissions.module.css';
 
 const textFields = ['optionType'] as const;
 /** In the unit of the marks. */
@@ -149,7 +148,7 @@ export function SubmissionUploadPanel() {
       />
       <Alert severity="info" variant="outlined" icon={<LockOpenOutlinedIcon fontSize="small" />}>
         {t('operatorReads')}{' '}
-        <a className={styles.link} href="/who-can-see-what">
+        <a className="pv-link" href="/who-can-see-what">
           {t('whoCanSee')}
         </a>
       </Alert>

@@ -49,7 +49,7 @@ function Nearest({ point, optionType }: NearestProps) {
   );
 }
 
-/** Over the notional for who may know it, else as the public sees it. */
+/** Over the notional for those who may know it, else as the public sees it. */
 function premiumText(
   { premiumBp, optionPremiumAmount, currency }: NearbyTransaction,
   number: (value: number | null, digits: number) => string,

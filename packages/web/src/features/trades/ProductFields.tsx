@@ -7,7 +7,7 @@ import { createdTradeCurrency } from '@pricevault/basics';
 import type { TradeForm } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { useAssetChoices } from '../assets/assets.api.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 
@@ -61,11 +61,7 @@ export function ProductFields() {
         onChange={setChosenAsset}
         sx={{ mt: 1 }}
       >
-        {offered.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(offered.map(({ _id, name }) => [_id, name]))}
       </SelectField>
       <FormSelectField<TradeForm>
         name="instrumentTypeId"

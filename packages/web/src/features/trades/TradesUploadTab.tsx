@@ -10,7 +10,7 @@ import { tradesContract } from '@pricevault/contract';
 import { callThroughWorker } from '../../lib/http/worker-call.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { SavedUploadPanel } from '../../ui/upload/SavedUploadPanel.tsx';
 import { useSavedUpload } from '../../ui/upload/use-saved-upload.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
@@ -67,11 +67,12 @@ export function TradesUploadTab() {
       sx={{ maxInlineSize: '30rem', mt: 1 }}
     >
       <option value="" />
-      {(instruments.data?.items ?? []).map(({ _id, name, currency, serviceFrequency }) => (
-        <option key={_id} value={_id}>
-          {listText([name, currency, t(`instruments:frequencies.${serviceFrequency}`)])}
-        </option>
-      ))}
+      {optionsOf(
+        (instruments.data?.items ?? []).map(({ _id, name, currency, serviceFrequency }) => [
+          _id,
+          listText([name, currency, t(`instruments:frequencies.${serviceFrequency}`)]),
+        ]),
+      )}
     </SelectField>
   );
   return (

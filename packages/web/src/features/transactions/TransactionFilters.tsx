@@ -2,13 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import {
-  executionVenues,
-  monthRanges,
-  parseStrike,
-  transactionOptionTypes,
-  transactionStates,
-} from '@pricevault/basics';
 import { useTypedText } from '../../lib/address/typed-text.ts';
 import { plainTextWriting } from '../../lib/format/number-writings.ts';
 import { typedNumberText } from '../../lib/format/typed-numbers.ts';
@@ -16,9 +9,9 @@ import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { noFilters, type Filters } from './transaction-filters.ts';
-import { qualityChoices } from './transactions.address.ts';
+import { filterChoices, isStrike } from './transactions.address.ts';
 
 /** `5%` and `0.05` are the same strike. */
 const strikeWriting = plainTextWriting('%');
@@ -36,7 +29,7 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
   const set = (name: keyof Filters) => (value: string) => onChange({ [name]: value });
   // What is no strike yet does not filter.
   const strike = useTypedText(filters.strikeFixed, (text) => {
-    if (isStrike(text)) onChange({ strikeFixed: text });
+    if (isStrikeOrNone(text)) onChange({ strikeFixed: text });
   });
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const choice = (name: keyof Filters, options: readonly (readonly [string, string])[]) => (
@@ -63,8 +56,8 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
       }}
     >
       {choice('currency', same(currencies))}
-      {choice('expiry', same(monthRanges))}
-      {choice('tenor', same(monthRanges))}
+      {choice('expiry', same(filterChoices.expiry))}
+      {choice('tenor', same(filterChoices.tenor))}
       <NumberField
         label={t('filters.strikeFixed')}
         value={strike.text}
@@ -72,23 +65,23 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
         onChange={strike.type}
         placeholder={typedNumberText('0.05', language)}
         kind="signed"
-        problem={isStrike(strike.text) ? undefined : messageOf('strikeInvalid')}
+        problem={isStrikeOrNone(strike.text) ? undefined : messageOf('strikeInvalid')}
       />
       {choice(
         'optionType',
-        transactionOptionTypes.map((type) => [type, t(`optionTypes.${type}`)] as const),
+        filterChoices.optionType.map((type) => [type, t(`optionTypes.${type}`)] as const),
       )}
       {choice(
         'executionVenueType',
-        executionVenues.map((venue) => [venue, t(`venues.${venue}`)] as const),
+        filterChoices.executionVenueType.map((venue) => [venue, t(`venues.${venue}`)] as const),
       )}
       {choice(
         'state',
-        transactionStates.map((state) => [state, t(`states.${state}`)] as const),
+        filterChoices.state.map((state) => [state, t(`states.${state}`)] as const),
       )}
       {choice(
         'quality',
-        qualityChoices.map((kind) => [kind, t(`filters.${kind}`)] as const),
+        filterChoices.quality.map((kind) => [kind, t(`filters.${kind}`)] as const),
       )}
       <DateField label={t('filters.from')} value={filters.from} onChange={set('from')} />
       <DateField label={t('filters.to')} value={filters.to} onChange={set('to')} />
@@ -106,7 +99,7 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
   );
 }
 
-const isStrike = (text: string) => text.trim() === '' || parseStrike(text) !== null;
+const isStrikeOrNone = (text: string) => text.trim() === '' || isStrike(text);
 
 interface ChoiceProps {
   readonly label: string;
@@ -120,11 +113,7 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
   return (
     <SelectField label={label} value={value} onChange={onChange}>
       <option value="">{any}</option>
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
+      {optionsOf(options)}
     </SelectField>
   );
 }

@@ -8,6 +8,7 @@ import { monthRanges } from '@pricevault/basics';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
@@ -17,7 +18,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { Filters } from './transaction-filters.ts';
 import { transactionsSearch } from './transactions.address.ts';
 import { useTransactionSummary } from './transactions.api.ts';
-import styles from './transactions.module.css';
 
 const axis = monthRanges.map((range) => ({ key: range, label: range }));
 const bands = ['low', 'medium', 'high', 'extreme'] as const;
@@ -111,29 +111,22 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
             {t('overview.inCurrency', { currency: filters.currency })}
           </Typography>
         )}
-        <Box component="table" className={styles.transactionDays} aria-label={t('overview.byDay')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('overview.day')}</th>
-              <th scope="col">{t('venues.ON')}</th>
-              <th scope="col">{t('venues.OFF')}</th>
-              <th scope="col">{t('venues.unknown')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {summary.data.days.map(({ day, volume, ...counts }) => {
-              const figures = metric === 'volume' && volume ? volume : counts;
-              return (
-                <tr key={day}>
-                  <th scope="row">{formatDate(day, language)}</th>
-                  {venues.map((venue) => (
-                    <td key={venue}>{format(figures[venue])}</td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </Box>
+        <FigureTable
+          label={t('overview.byDay')}
+          headings={[t('overview.day'), t('venues.ON'), t('venues.OFF'), t('venues.unknown')]}
+        >
+          {summary.data.days.map(({ day, volume, ...counts }) => {
+            const figures = metric === 'volume' && volume ? volume : counts;
+            return (
+              <tr key={day}>
+                <th scope="row">{formatDate(day, language)}</th>
+                {venues.map((venue) => (
+                  <td key={venue}>{format(figures[venue])}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </FigureTable>
       </Panel>
     </Box>
   );

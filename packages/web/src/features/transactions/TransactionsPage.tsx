@@ -14,7 +14,6 @@ import { filtersOf, noFilters, type Filters } from './transaction-filters.ts';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { filterSearch, transactionsSearch } from './transactions.address.ts';
 import { useTransactionSummary } from './transactions.api.ts';
-import './transactions.module.css';
 
 // Each tab brings what it needs.
 const TransactionsTable = lazyPart(() => import('./TransactionsTable.tsx'), 'TransactionsTable');

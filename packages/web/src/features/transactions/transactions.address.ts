@@ -9,22 +9,29 @@ import {
 } from '@pricevault/basics';
 import { choice, day, listParams, matching, param } from '../../lib/address/params.ts';
 
-export const qualityChoices = ['clean', 'flagged'] as const;
+/** What the filters with a list offer. */
+export const filterChoices = {
+  expiry: monthRanges,
+  tenor: monthRanges,
+  optionType: transactionOptionTypes,
+  executionVenueType: executionVenues,
+  state: transactionStates,
+  quality: ['clean', 'flagged'],
+} as const;
 
-const strike = z.string().check(
-  z.maxLength(20),
-  z.refine((text) => parseStrike(text) !== null),
-);
+export const isStrike = (text: string) => parseStrike(text) !== null;
+
+const strike = z.string().check(z.maxLength(20), z.refine(isStrike));
 
 export const filterSearch = z.object({
   currency: matching(/^[A-Z]{3}$/),
-  expiry: choice(monthRanges),
-  tenor: choice(monthRanges),
+  expiry: choice(filterChoices.expiry),
+  tenor: choice(filterChoices.tenor),
   strikeFixed: param(strike),
-  optionType: choice(transactionOptionTypes),
-  executionVenueType: choice(executionVenues),
-  state: choice(transactionStates),
-  quality: choice(qualityChoices),
+  optionType: choice(filterChoices.optionType),
+  executionVenueType: choice(filterChoices.executionVenueType),
+  state: choice(filterChoices.state),
+  quality: choice(filterChoices.quality),
   from: day(),
   to: day(),
 });

@@ -1,29 +1,31 @@
 // Above the content: the way to the navigation where it is not in sight, the search for trades and bonds, that for pages and
 // actions, what helps on every page, and the user's own menu at the end.
 import BoltOutlinedIcon from '@mui/icons-material/BoltOutlined';
-import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
+import FormatSizeIcon from '@mui/icons-material/FormatSize';
 import FullscreenIcon from '@mui/icons-material/Fullscreen';
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
+import SearchIcon from '@mui/icons-material/Search';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
-import { Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import SearchIcon from '@mui/icons-material/Search';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { lazyStartPart } from '../../ui/lazy-part.tsx';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Key } from '../../ui/Key.tsx';
+import { WhenWanted } from '../../ui/WhenWanted.tsx';
+import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
+import { useOpener } from '../../ui/menu/use-opener.ts';
+import { commandKey, isMac } from '../keys/shell-keys.ts';
 import { useLayout } from '../layout/layout-context.ts';
 import { NoticesBell } from '../notices-bell/NoticesBell.tsx';
 import { usePanels } from '../panels.ts';
-import { LanguageMenu, ThemeMenu } from './choice-menus.tsx';
-import { FontSizeMenu } from './FontSizeMenu.tsx';
-import { canGoFullscreen, toggleFullscreen, useIsFullscreen } from './fullscreen.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { Key } from '../../ui/Key.tsx';
-import { commandKey, isMac } from '../keys/shell-keys.ts';
+import { LanguageMenu, ThemeMenu } from './choice-menus.tsx';
+import { canGoFullscreen, toggleFullscreen, useIsFullscreen } from './fullscreen.ts';
 
 const PaletteTrigger = styled(ButtonBase)(({ theme }) => ({
   flex: '0 1 auto',
@@ -158,5 +160,23 @@ function PaletteButton() {
         <Key>{commandKey}</Key> <Key>K</Key>
       </span>
     </PaletteTrigger>
+  );
+}
+
+const FontSizePanel = lazyPart(() => import('./FontSizePanel.tsx'), 'FontSizePanel');
+
+/** A button of the toolbar with the slider for the font size behind it. */
+function FontSizeMenu() {
+  const { t } = useTranslation('shell');
+  const { isOpen, button, opened } = useOpener('dialog');
+  return (
+    <>
+      <ToolbarButton label={t('toolbar.fontSize')} {...button} isForDesks>
+        <FormatSizeIcon fontSize="small" />
+      </ToolbarButton>
+      <WhenWanted isOpen={isOpen}>
+        <FontSizePanel {...opened} />
+      </WhenWanted>
+    </>
   );
 }

@@ -40,6 +40,7 @@ export interface LayeredChartProps {
 export function LayeredChart(props: LayeredChartProps) {
   const { label, layers, marks = [], xKind, formatX, formatY, height = 320 } = props;
   const [frame, width] = usePlotWidth();
+  const size = { width, height };
   const [pointed, setPointed] = useState<number | null>(null);
   const places = useMemo(
     () => [...new Set(placesOf(layers.filter(({ kind }) => kind !== 'dashed')))],
@@ -70,15 +71,13 @@ export function LayeredChart(props: LayeredChartProps) {
     <PlotFrame
       label={label}
       frame={frame}
-      width={width}
-      height={height}
+      {...size}
       onPointerMove={point}
       onPointerLeave={() => setPointed(null)}
       legend={<PlotReadout layers={layers} at={pointed} formatX={formatX} formatY={formatY} />}
     >
       <PlotAxes
-        width={width}
-        height={height}
+        {...size}
         xScale={xScale}
         yScale={yScale}
         xTicks={Math.max(Math.floor(width / 130), 2)}

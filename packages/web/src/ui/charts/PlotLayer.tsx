@@ -16,6 +16,7 @@ export function PlotLayer({ layer, x, y, ground }: PlotLayerProps) {
   const isKnown = ({ y: value }: ChartPoint) => value !== null;
   const across = (point: ChartPoint) => x(point.x);
   const up = (point: ChartPoint) => y(point.y ?? 0);
+  const line = { data: points, x: across, y: up, defined: isKnown };
   if (kind === 'band') {
     return (
       <Area
@@ -42,22 +43,16 @@ export function PlotLayer({ layer, x, y, ground }: PlotLayerProps) {
     <>
       {kind === 'area' && (
         <AreaClosed
-          data={points}
-          x={across}
-          y={up}
+          {...line}
           y0={ground}
           // visx asks for the scale only where no y0 is given.
           yScale={y as never}
-          defined={isKnown}
           fill={colour}
           fillOpacity={0.1}
         />
       )}
       <LinePath
-        data={points}
-        x={across}
-        y={up}
-        defined={isKnown}
+        {...line}
         stroke={colour}
         strokeWidth={2}
         strokeLinejoin="round"

@@ -19,7 +19,7 @@ export function PlotReadout({ layers, at, formatX, formatY }: PlotReadoutProps) 
       : `${formatY(point.low)} – ${formatY(point.high)}`;
   };
   return (
-    <ul className={styles.plotLegend}>
+    <ul className={`pv-legend ${styles.plotLegend}`}>
       {layers.map((layer) => (
         <li key={layer.name}>
           <svg width="20" height="12" aria-hidden="true">

@@ -17,7 +17,7 @@ export async function pictureOf(body: HTMLElement, title: string): Promise<Blob>
   const grid = body.querySelector<HTMLTableElement>(`.${heatmap.heatmap}`);
   const box = (plot ?? grid)?.getBoundingClientRect();
   if (!box) throw new Error('There is no chart.');
-  const legend = plot ? null : body.querySelector<HTMLElement>(`.${heatmap.heatmapLegend}`);
+  const legend = plot ? null : body.querySelector<HTMLElement>('.pv-legend');
   const bottom = legend?.getBoundingClientRect().bottom ?? box.bottom;
   const sheet = openSheet(body, title, box.width, bottom - box.top);
   if (plot) await drawPlot(sheet, plot);

@@ -1,7 +1,7 @@
 // A choice from a list in a contract form. A native select: it is quick with hundreds of entries and works best on a phone.
 import type { FieldValues } from 'react-hook-form';
 import { useFormField, type FormFieldProps } from './form-field.ts';
-import { SelectField } from './SelectField.tsx';
+import { optionsOf, SelectField } from './SelectField.tsx';
 
 interface FormSelectFieldProps<Input extends FieldValues> extends FormFieldProps<Input> {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
@@ -15,11 +15,7 @@ export function FormSelectField<Input extends FieldValues>(props: FormSelectFiel
   return (
     <SelectField {...field} problem={error ? helperText : undefined} hint={helperText}>
       <option value="" disabled={!isEmptyOffered} hidden={!isEmptyOffered} />
-      {props.choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
+      {optionsOf(props.choices.map((choice) => [choice.value, choice.label]))}
     </SelectField>
   );
 }

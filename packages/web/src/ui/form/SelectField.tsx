@@ -55,6 +55,16 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
+/** An entry for each value. */
+export const optionsOf = (
+  entries: readonly (readonly [value: string | number, text: ReactNode])[],
+) =>
+  entries.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+
 const hasOption = (children: ReactNode, value: string | number): boolean =>
   (Children.toArray(children) as ReactElement<{ readonly value: unknown }>[]).some(
     ({ props }) => String(props.value) === `${value}`,

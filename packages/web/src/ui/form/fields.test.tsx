@@ -5,7 +5,7 @@ import { expect, it, describe } from 'vitest';
 import { type LanguageCode, timeZoneChoices } from '@pricevault/basics';
 import { renderPart } from '../testing/render-part.tsx';
 import { NumberInput, type NumberDraft } from './NumberInput.tsx';
-import { SelectField } from './SelectField.tsx';
+import { optionsOf, SelectField } from './SelectField.tsx';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormSearchSelect } from './FormSearchSelect.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -86,11 +86,7 @@ describe('SelectField', () => {
   const field = (choices: readonly string[]) => (
     <SelectField label="Type" value="usd">
       <option value="">All types</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {choice}
-        </option>
-      ))}
+      {optionsOf(choices.map((choice) => [choice, choice]))}
     </SelectField>
   );
 

@@ -190,7 +190,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
         </table>
       </div>
       {(range !== null || props.hiddenName !== undefined) && (
-        <ul className={styles.heatmapLegend}>
+        <ul className="pv-legend">
           {(range ? legendOf(range, kind) : []).map(({ band, from, to }, index) => (
             <li key={band}>
               <span className={styles.heatmapSwatch} data-band={band} aria-hidden="true" />

@@ -60,7 +60,7 @@ export function WarningsReview({ warnings, isAgreed, onAgree }: WarningsReviewPr
           label={t('warnings.agree')}
         />
         {warnings.rows.length > firstShown && (
-          <button type="button" className={styles.link} onClick={() => setOpen(!isOpen)}>
+          <button type="button" className="pv-link" onClick={() => setOpen(!isOpen)}>
             {isOpen
               ? t('warnings.less')
               : t('warnings.more', {
