@@ -1,4 +1,5 @@
 import { assetsContract, firmsContract } from '@pricevault/contract';
+import type { Page } from '@playwright/test';
 import { LoginPage } from '../pages/LoginPage.ts';
 import { RegisterPage } from '../pages/RegisterPage.ts';
 import { ResetPasswordPages } from '../pages/ResetPasswordPages.ts';
@@ -6,21 +7,27 @@ import { makeAccount, newPerson, signInPerson } from '../support/accounts.ts';
 import { logIn } from '../support/browsers.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
+import type { Words } from '../support/words.ts';
 
 const verificationSubjects = {
   en: 'Verify your email',
   ar: 'تأكيد بريدك الإلكتروني',
 } as const;
 
+async function registerSomebody(page: Page, words: Words) {
+  const person = newPerson();
+  const register = new RegisterPage(page, words);
+  await register.register(person);
+  await expect(page.getByRole('main')).toContainText(person.email);
+  return { person, register };
+}
+
 test('a visitor registers, cannot log in before verifying, takes the newest link from the mail and logs in', async ({
   page,
   words,
   outbox,
 }) => {
-  const person = newPerson();
-  const register = new RegisterPage(page, words);
-  await register.register(person);
-  await expect(page.getByRole('main')).toContainText(person.email);
+  const { person, register } = await registerSomebody(page, words);
   await register.goToLogin.click();
   const login = new LoginPage(page, words);
   await login.signIn(person.email, person.password);
@@ -52,10 +59,7 @@ test.describe('in Arabic', () => {
     words,
     outbox,
   }) => {
-    const person = newPerson();
-    const register = new RegisterPage(page, words);
-    await register.register(person);
-    await expect(page.getByRole('main')).toContainText(person.email);
+    const { person, register } = await registerSomebody(page, words);
     await expect(register.goToLogin).toBeVisible();
 
     const link = await outbox.linkTo(person.email, 'verify-email');

@@ -103,7 +103,7 @@ export async function readDescriptor(text: string): Promise<ReadDescriptor> {
   return { text, descriptor, hash: await hash };
 }
 
-/** The text to sign, for who opens a round. It is read back, so that nothing unusable is ever signed. */
+/** The text to sign, for whoever opens a round. It is read back, so that nothing unusable is ever signed. */
 export async function writeDescriptor(descriptor: Descriptor): Promise<ReadDescriptor> {
   return readDescriptor(canonicalJson(descriptor as unknown as Json));
 }

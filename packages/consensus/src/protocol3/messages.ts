@@ -54,7 +54,7 @@ export interface KeptResult extends ResultLists {
   readonly descriptorSignatures: readonly string[];
   readonly set: readonly SetEntry[];
   readonly setSignatures: readonly string[];
-  /** Three, or none for who may not see. */
+  /** Three, or none for those who may not see. */
   readonly outputs: readonly string[];
   /** Three, boxed for the public key that asked. */
   readonly keys: readonly string[];

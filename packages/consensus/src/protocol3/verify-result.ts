@@ -36,7 +36,7 @@ export interface OwnContribution {
 }
 
 export interface ResultTrust {
-  /** Null where any round will do, as for who audits all of them. */
+  /** Null where any round will do, as for an audit of all of them. */
   readonly asked: AskedResult | null;
   /** Null on first use: then nothing is compared. */
   readonly pins: Pins | null;

@@ -235,7 +235,7 @@ export class RoundComputation {
     return null;
   }
 
-  /** Who keeps something back is named once it is more than a matter of a moment. */
+  /** A keeper that keeps something back is named once it has lasted more than a moment. */
   async #missed(view: KeeperRoundView, missing: string): Promise<void> {
     const now = this.#desk.now();
     this.#missingSince ??= now;

@@ -68,7 +68,7 @@ export async function signCheckpoint(head: TreeHead, signer: NoteSigner): Promis
   return signNote(body, signer);
 }
 
-/** Adds a co-signature. `time` is in whole seconds since 1970. Who calls has checked consistency. */
+/** Adds a co-signature. `time` is in whole seconds since 1970. The caller has checked consistency. */
 export async function cosignCheckpoint(
   note: string,
   signer: NoteSigner,

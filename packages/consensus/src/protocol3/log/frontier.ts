@@ -1,4 +1,4 @@
-// The right edge of the log's tree: the roots of its perfect subtrees, largest first. Who keeps it can append leaves and
+// The right edge of the log's tree: the roots of its perfect subtrees, largest first. Whoever keeps it can append leaves and
 // compute roots without the earlier leaves, and so check that a new checkpoint continues the old one.
 import type { Bytes } from '../../encoding/bytes.ts';
 import { nodeHash, rootOf } from './merkle.ts';

@@ -59,7 +59,7 @@ export async function consistencyProof(
     path.push(old <= split ? await roots(split, to) : await roots(from, split));
     [from, to] = old <= split ? [from, split] : [split, to];
   }
-  // The old tree itself is known to who asks.
+  // The old tree itself is known to whoever asks.
   if (from > 0) path.push(await roots(from, to));
   return path.toReversed();
 }

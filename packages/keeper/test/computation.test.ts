@@ -1,4 +1,8 @@
+// What a keeper receives says nothing, a restart makes other shares of the same figures, and other rounds of a keeper go on while it
+// computes.
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { computeCounts } from '../src/counts.ts';
 import { computeFigures } from '../src/figures.ts';
 import { steps } from '../src/engine/steps.ts';
 import {
@@ -134,5 +138,31 @@ describe('after a restart', () => {
         new Uint8Array(Buffer.concat([one[0]!.subarray(0, 8), one[1]!.subarray(0, 8)])),
       ),
     ).toBeLessThan(5);
+  });
+});
+
+describe('a long computation', () => {
+  it('lets other work have its turns while counts are computed and verified', async () => {
+    const marks = Array.from({ length: 6 }, (_, firm) =>
+      Array.from({ length: 16_000 }, (_row, trade) => firm + trade),
+    );
+    const inputs = shareMarks(marks, seeded('turns'));
+    let turns = 0;
+    const over = new AbortController();
+    const others = (async () => {
+      while (!over.signal.aborted) {
+        await setImmediate();
+        turns += 1;
+      }
+    })();
+    // Frames arrive at once here: nothing but the computation itself gives the thread up.
+    fulfilled(
+      await withThree((channel, keeper) =>
+        computeCounts({ channel, context, onProgress: () => undefined }, inputs[keeper]!, policy),
+      ),
+    );
+    over.abort();
+    await others;
+    expect(turns).toBeGreaterThan(3);
   });
 });
