@@ -2,7 +2,7 @@
 import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
-import { acceptedItems, countedTotal, pageQuery } from '../platform/list.schemas.ts';
+import { acceptedItems, pagedList, pageQuery } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
 import {
   accepted,
@@ -90,6 +90,8 @@ const bondProposal = z.extend(bondForm, {
 });
 export type BondProposal = z.output<typeof bondProposal>;
 
+const proposalChoice = z.object({ _id: id });
+
 export const bondsContract = {
   create: endpoint('POST', '/api/bond/create', 'admin', {
     summary: 'Creates a bond',
@@ -106,18 +108,18 @@ export const bondsContract = {
   }),
   proposals: endpoint('GET', '/api/bond/create-requests', 'user', {
     summary: 'Requested bonds, newest first: yours; everybody’s for admins',
+    ...pagedList(bondProposal),
     query: z.extend(pageQuery, { state: z.optional(z.enum(proposalStates)) }),
-    reply: accepted({ items: z.array(bondProposal), ...countedTotal }),
   }),
   acceptProposal: endpoint('POST', '/api/bond/accept-request', 'admin', {
     summary: 'Makes a requested bond a bond',
-    body: z.object({ _id: id }),
+    body: proposalChoice,
     reply: accepted({ item: bondProposal, bond }),
     refusals: ['bondProposalNotFound', 'bondProposalDecided', 'bondIsinTaken'],
   }),
   refuseProposal: endpoint('POST', '/api/bond/refuse-request', 'admin', {
     summary: 'Refuses a requested bond',
-    body: z.object({ _id: id }),
+    body: proposalChoice,
     reply: accepted({ item: bondProposal }),
     refusals: ['bondProposalNotFound', 'bondProposalDecided'],
   }),

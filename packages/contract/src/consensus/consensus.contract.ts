@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { accepted, acceptedWithErrors, id } from '../platform/schemas.ts';
 import { rowProblem } from '../platform/upload.schemas.ts';
-import { checkTradeIds, tradeIdList } from '../trades/trades.contract.ts';
+import { checkedTradeIds, idCheckLimits, tradeIdList } from '../trades/trades.contract.ts';
 import { keptContributionBody, keptResult, keptRoundText } from './keeper-messages.schemas.ts';
 import {
   encryptedRow,
@@ -62,7 +62,9 @@ export const consensusContract = {
       protocol: z.optional(z.literal([1, 3], protocolRefusal)),
       items: tradeIdList(maxUploadRows),
     }),
-    ...checkTradeIds({
+    ...idCheckLimits,
+    reply: acceptedWithErrors({
+      result: checkedTradeIds,
       /** Of the one type of the known ids. */
       instrumentTypeId: z.nullable(id),
       usedPaths: z.nullable(usedPaths),

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { postedRead } from '../platform/endpoint.ts';
 import { accepted, id } from '../platform/schemas.ts';
-import { cellMarket } from '../results/result-row.schemas.ts';
 import { deskDate } from './desk-row.schemas.ts';
 
 const figure = z.nullable(z.number());
@@ -29,7 +28,8 @@ export const deskMark = z.object({
   meanBefore: figure,
   stdBefore: figure,
   ownForward: figure,
-  market: z.nullable(cellMarket),
+  /** Of the cell, by the curve. */
+  market: z.nullable(z.object({ forward: z.number(), annuity: z.number(), years: z.number() })),
 });
 
 export type DeskMark = z.output<typeof deskMark>;

@@ -5,13 +5,6 @@ import { headingCells } from '../settings/settings.contract.ts';
 
 const figure = z.nullable(z.number());
 
-/** Of a trade's cell, by the curve: the rate, what premiums are divided by, seen from the swap's start, and years to expiry. */
-export const cellMarket = z.object({
-  forward: z.number(),
-  annuity: z.number(),
-  years: z.number(),
-});
-
 /** Why a mean has no volatility. */
 const volMissingReasons = [
   /** The swap conventions of the currency are not known. */

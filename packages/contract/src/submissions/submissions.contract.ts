@@ -8,8 +8,13 @@ import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems, sortedList } from '../platform/list.schemas.ts';
 import { accepted, acceptedWithErrors, id, instant } from '../platform/schemas.ts';
 import { rowProblem, uploadRows } from '../platform/upload.schemas.ts';
-import { cellMarket, resultRow } from '../results/result-row.schemas.ts';
-import { checkTradeIds, tradeIdBytes, tradeIdList } from '../trades/trades.contract.ts';
+import { resultRow } from '../results/result-row.schemas.ts';
+import {
+  checkedTradeIds,
+  idCheckLimits,
+  tradeIdBytes,
+  tradeIdList,
+} from '../trades/trades.contract.ts';
 
 /** A half-open window: from `opensAt` on, no longer at `closesAt`. */
 export const windowSpan = z.object({
@@ -112,8 +117,8 @@ const markReference = z.object({
   /** The firm's counting value in the open window: it would be replaced. */
   givenValue: z.nullable(z.number()),
   quoteStep: z.number(),
-  /** On the newest curve. */
-  market: z.nullable(cellMarket),
+  /** Of the trade's cell on the newest curve: the rate, what premiums are divided by, seen from the swap's start, and years to expiry. */
+  market: z.nullable(z.object({ forward: z.number(), annuity: z.number(), years: z.number() })),
 });
 export type MarkReference = z.output<typeof markReference>;
 
@@ -121,7 +126,9 @@ export const submissionsContract = {
   check: postedRead('/api/submission/check-validate', 'user', {
     summary: 'Whether the ids share one instrument type, which are no trades, which have a value',
     body: z.object({ items: tradeIdList(maxUploadRows) }),
-    ...checkTradeIds({
+    ...idCheckLimits,
+    reply: acceptedWithErrors({
+      result: checkedTradeIds,
       /** Of the one type of the known ids; null when there is none or more than one. */
       window: z.nullable(windowState),
       /** The series in sight that holds most of the ids: there their results are seen. Null where none holds any. */

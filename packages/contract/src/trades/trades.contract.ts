@@ -84,7 +84,7 @@ export const tradeIdList = (max: number) => jsonList(z.union([z.number(), idText
 export const tradeIdBytes = 8 * 1024 * 1024;
 
 /** What a check of ids before a submission finds, with the specification's names. */
-const checkedTradeIds = z.object({
+export const checkedTradeIds = z.object({
   /** All known ids share one type. */
   unique_ins_type: z.boolean(),
   /** Unknown or removed, as they were sent. */
@@ -93,14 +93,11 @@ const checkedTradeIds = z.object({
   tf_duplicates_ids: z.array(z.number()),
 });
 
-/** Of an endpoint: checks ids before a submission, and answers what the path of the submission has besides. */
-export function checkTradeIds<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return {
-    reply: acceptedWithErrors({ result: checkedTradeIds, ...shape }),
-    limit: { per: 'user', max: 60, seconds: 60 },
-    bodyLimit: tradeIdBytes,
-  } as const;
-}
+/** Of an endpoint that checks ids before a submission. */
+export const idCheckLimits = {
+  limit: { per: 'user', max: 60, seconds: 60 },
+  bodyLimit: tradeIdBytes,
+} as const;
 
 /** A row of a trades file, and the series it belongs to. */
 const tradeFileRow = z.extend(headingCells, { batchId: id, tradeId: z.int() });

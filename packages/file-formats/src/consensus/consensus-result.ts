@@ -1,5 +1,6 @@
 // The result of a round as a file. Apart from the reader, so that a page that writes loads no parser.
 import { writeCsv } from '../csv/write-csv.ts';
+import { differenceOf } from './difference.ts';
 
 /** Of one trade. Decimal texts; null for what is withheld. */
 export interface ResultFigures {
@@ -48,16 +49,6 @@ export function writeConsensusResult(rows: readonly ConsensusResultRow[]): strin
 function robustCells({ valuation, average, robust }: ConsensusResultRow) {
   const { median = null, trimmedMean = null, p10 = null, p90 = null } = robust ?? {};
   return [differenceOf(valuation, average), median, trimmedMean, p10, p90].map(decimal);
-}
-
-/** Own value less the average, with the average's decimals; null without either. */
-export function differenceOf(own: string | null, average: string | null): string | null {
-  if (own === null || average === null) return null;
-  const decimals = average.split('.')[1]?.length ?? 0;
-  // Both lie on the round's grid; the user's value of protocol 1 may have more decimals.
-  const grid = Number(Number(own).toFixed(decimals));
-  const text = (grid - Number(average)).toFixed(decimals);
-  return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
 function decimal(text: string | null) {

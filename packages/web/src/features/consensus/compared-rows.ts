@@ -1,6 +1,6 @@
 // Rows of a result beside the user's values: difference, z, and the order by distance from the average.
 import type { MarkReference } from '@pricevault/contract';
-import { differenceOf } from '@pricevault/file-formats/consensus/consensus-result';
+import { differenceOf } from '@pricevault/file-formats/consensus/difference';
 import type { ResultRow } from './consensus-protocol.ts';
 
 export interface ComparedRow extends ResultRow {
