@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { accepted, acceptedWithErrors, id } from '../platform/schemas.ts';
 import { rowProblem } from '../platform/upload.schemas.ts';
-import { checkedTradeIds, idCheckLimits, tradeIdList } from '../trades/trades.contract.ts';
+import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
 import { keptContributionBody, keptResult, keptRoundText } from './keeper-messages.schemas.ts';
 import {
   encryptedRow,
@@ -62,13 +62,14 @@ export const consensusContract = {
       protocol: z.optional(z.literal([1, 3], protocolRefusal)),
       items: tradeIdList(maxUploadRows),
     }),
-    ...idCheckLimits,
     reply: acceptedWithErrors({
       result: checkedTradeIds,
       /** Of the one type of the known ids. */
       instrumentTypeId: z.nullable(id),
       usedPaths: z.nullable(usedPaths),
     }),
+    limit: { per: 'user', max: 60, seconds: 60 },
+    bodyLimit: 8 * 1024 * 1024,
   }),
   upload: endpoint('POST', '/api/consensus', 'user', {
     summary: 'Takes shares for the keepers (protocol 3) or encrypted rows (protocol 1)',

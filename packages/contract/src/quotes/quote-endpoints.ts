@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../platform/errors.ts';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
-import { countedTotal, pageQuery, pagedList } from '../platform/list.schemas.ts';
+import { pagedList } from '../platform/list.schemas.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
 /** Why the caller's firm cannot answer: it asked itself, or is not vetted. */
@@ -76,13 +76,12 @@ export function quoteEndpoints<
     requestsToday: z.int(),
     requestsTotal: z.int(),
   });
-  const requestList = accepted({ items: z.array(request), ...countedTotal });
+  const requestList = pagedList(request);
 
   return {
     list: endpoint('GET', at(paths.requests), 'user', {
       summary: 'Everybody’s requests of the last 24 hours, newest first',
-      query: pageQuery,
-      reply: requestList,
+      ...requestList,
     }),
     popular: endpoint('GET', at(paths.popular), 'user', {
       summary: summaries.popular,
@@ -90,8 +89,7 @@ export function quoteEndpoints<
     }),
     userRequests: endpoint('GET', at('user-requests'), 'user', {
       summary: 'Your requests, newest first',
-      query: pageQuery,
-      reply: requestList,
+      ...requestList,
     }),
     userResponses: endpoint('GET', at('user-responses'), 'user', {
       summary: 'Your answers, newest first',

@@ -9,12 +9,7 @@ import { acceptedItems, sortedList } from '../platform/list.schemas.ts';
 import { accepted, acceptedWithErrors, id, instant } from '../platform/schemas.ts';
 import { rowProblem, uploadRows } from '../platform/upload.schemas.ts';
 import { resultRow } from '../results/result-row.schemas.ts';
-import {
-  checkedTradeIds,
-  idCheckLimits,
-  tradeIdBytes,
-  tradeIdList,
-} from '../trades/trades.contract.ts';
+import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
 
 /** A half-open window: from `opensAt` on, no longer at `closesAt`. */
 export const windowSpan = z.object({
@@ -126,7 +121,6 @@ export const submissionsContract = {
   check: postedRead('/api/submission/check-validate', 'user', {
     summary: 'Whether the ids share one instrument type, which are no trades, which have a value',
     body: z.object({ items: tradeIdList(maxUploadRows) }),
-    ...idCheckLimits,
     reply: acceptedWithErrors({
       result: checkedTradeIds,
       /** Of the one type of the known ids; null when there is none or more than one. */
@@ -134,13 +128,15 @@ export const submissionsContract = {
       /** The series in sight that holds most of the ids: there their results are seen. Null where none holds any. */
       seriesId: z.nullable(id),
     }),
+    limit: { per: 'user', max: 60, seconds: 60 },
+    bodyLimit: 8 * 1024 * 1024,
   }),
   reference: postedRead('/api/submission/reference', 'user', {
     heavy: 'read',
     summary: 'What marks are compared with before they are sent; unknown ids are left out',
     body: z.object({ items: tradeIdList(maxUploadRows) }),
     reply: acceptedItems(markReference),
-    bodyLimit: tradeIdBytes,
+    bodyLimit: 8 * 1024 * 1024,
   }),
   submit: endpoint('POST', '/api/submission', 'user', {
     heavy: 'upload',

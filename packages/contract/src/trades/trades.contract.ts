@@ -80,9 +80,6 @@ const instrumentChoice = chosenId('uploadInstrumentRequired');
 /** Ids of trades as files name them. A text that is not a whole number matches no trade. */
 export const tradeIdList = (max: number) => jsonList(z.union([z.number(), idText]), { max });
 
-/** Bytes of a list of ids that is as long as an upload. */
-export const tradeIdBytes = 8 * 1024 * 1024;
-
 /** What a check of ids before a submission finds, with the specification's names. */
 export const checkedTradeIds = z.object({
   /** All known ids share one type. */
@@ -93,12 +90,6 @@ export const checkedTradeIds = z.object({
   tf_duplicates_ids: z.array(z.number()),
 });
 
-/** Of an endpoint that checks ids before a submission. */
-export const idCheckLimits = {
-  limit: { per: 'user', max: 60, seconds: 60 },
-  bodyLimit: tradeIdBytes,
-} as const;
-
 /** A row of a trades file, and the series it belongs to. */
 const tradeFileRow = z.extend(headingCells, { batchId: id, tradeId: z.int() });
 
@@ -108,7 +99,7 @@ export const tradesContract = {
     body: z.object({ items: tradeIdList(maxUploadRows), instrumentTypeId: instrumentChoice }),
     reply: acceptedWithErrors({ duplicates: z.int(), ofOtherType: z.int() }),
     refusals: ['instrumentNotFound'],
-    bodyLimit: tradeIdBytes,
+    bodyLimit: 8 * 1024 * 1024,
   }),
   stored: postedRead('/api/trade/stored-trades', 'admin', {
     summary:
