@@ -63,9 +63,7 @@ test.describe('a user', () => {
     );
 
     await submissions.open();
-    await expect(
-      page.getByRole('heading', { name: 'Submit marks' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Submit marks' })).toBeVisible();
     await expect(submissions.window(type.name)).toContainText('2 of 2 submissions left');
     await expect(submissions.window(type.name)).toContainText('0 of 3 trades marked');
 
