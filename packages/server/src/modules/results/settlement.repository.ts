@@ -37,6 +37,16 @@ export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindow
   return rows[0] ?? null;
 }
 
+/**
+ * Until the transaction ends, no other window of the date publishes: what may be shown of trades with the same terms in two
+ * types is decided by what the other one shows. Taken after the lock of the window, by everyone.
+ */
+export async function lockPublications(tx: Executor, valuationDate: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`publications ${valuationDate}`}, 0))`.execute(
+    tx,
+  );
+}
+
 export interface StoredResult extends ReleasedResult {
   readonly tradeId: number;
 }

@@ -8,7 +8,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { correctResults } from './correct-results.ts';
 import { formRanges, isFormed, publishFormed } from './form-results.ts';
 import { notifyOfFinalResults, notifyOfResults } from './result-notices.service.ts';
-import { findDueWindows, lockWindow, markFailed, markSettled } from './settlement.repository.ts';
+import {
+  findDueWindows,
+  lockPublications,
+  lockWindow,
+  markFailed,
+  markSettled,
+} from './settlement.repository.ts';
 
 type SettlingPlatform = Pick<Platform, 'db' | 'clock' | 'publicUrl'>;
 type LoggingPlatform = SettlingPlatform & Pick<Platform, 'log'>;
@@ -35,6 +41,7 @@ async function publish(
   if (!window || window.isSettled || !window.isOver || window.isHeld) return false;
   if (window.corrects === null && !isFormed(window)) return false;
   const { instrumentId, valuationDate } = window;
+  if (!window.isSample) await lockPublications(tx, valuationDate);
   const { trades, grid, withdrawn } =
     window.corrects === null
       ? { ...(await publishFormed(tx, windowId, window)), withdrawn: 0 }
