@@ -267,3 +267,32 @@ async function contributeToKeptRound(typeId: string, person: Person): Promise<vo
     select gen_random_uuid(), round.id, u.firm_id, 1, 'key', ''::bytea, ''::bytea from round, users u
      where u.id = ${person.userId}`.execute(queries);
 }
+
+test('of two types of identical terms that publish at the same moment only one is released', async () => {
+  const real = { isSample: false, outlierRule: 'none' } as const;
+  const [wide, narrow] = [await createMarket(app, 7, real), await createMarket(app, 0, real)];
+  const values = Array.from({ length: 7 }, (_, index) => [index + 1]);
+  await submitAll(wide, values);
+  await submitAll({ ...narrow, firms: wide.firms.slice(0, 6) }, values.slice(0, 6));
+  await endWindows(app, narrow.typeId);
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_locks where not granted`.execute(queries);
+    return rows[0]?.count ?? 0;
+  };
+  const settled = await app.platform.db.transaction(async (tx) => {
+    await sql`lock table audit_entries in share mode`.execute(tx);
+    // Its figures are decided and stored, and not yet visible to others.
+    const first = settleDueWindows(app.platform);
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+    await endWindows(app, wide.typeId);
+    const second = settleDueWindows(app.platform);
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    return [first, second];
+  });
+  await Promise.all(settled);
+  const shown = async ({ batchId }: { batchId: string }) =>
+    (await rowsFor(wide.admin, { batchId, date: dateOf(0) })).result[0];
+  expect(await shown(narrow)).toMatchObject({ n: 6 });
+  expect(await shown(wide)).toMatchObject({ n: null, mean: null });
+});

@@ -7,7 +7,6 @@ import {
   resultsContract,
   submissionsContract,
 } from '@pricevault/contract';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createMarket, dateOf, heatmap, latest, rows, submitAll } from '../../../test/market.ts';
 import { anInstrument } from '../../../test/reference-data.ts';
@@ -312,35 +311,6 @@ test('of trades of identical terms in two types the one with fewer firms is with
     (await rows(wide.admin, { batchId, date: dateOf(0) })).result[0];
   expect(await shown(wide)).toMatchObject({ n: 7, mean: 4 });
   expect(await shown(narrow)).toMatchObject({ n: null, mean: null });
-});
-
-test('of two types of identical terms that publish at the same moment only one is released', async () => {
-  const [wide, narrow] = [await createMarket(app, 7, real), await createMarket(app, 0, real)];
-  const values = Array.from({ length: 7 }, (_, index) => [index + 1]);
-  await submitAll(wide, values);
-  await submitAll({ ...narrow, firms: wide.firms.slice(0, 6) }, values.slice(0, 6));
-  await endWindows(app, narrow.typeId);
-  const { db } = app.platform;
-  const waiting = async () => {
-    const { rows: found } = await sql<{ count: number }>`
-      select count(*) as count from pg_locks where not granted`.execute(db.queries);
-    return found[0]?.count ?? 0;
-  };
-  const settled = await db.transaction(async (tx) => {
-    await sql`lock table audit_entries in share mode`.execute(tx);
-    // Its figures are decided and stored, and not yet visible to others.
-    const first = settleDueWindows(app.platform);
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
-    await endWindows(app, wide.typeId);
-    const second = settleDueWindows(app.platform);
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
-    return [first, second];
-  });
-  await Promise.all(settled);
-  const shown = async ({ batchId }: { batchId: string }) =>
-    (await rows(wide.admin, { batchId, date: dateOf(0) })).result[0];
-  expect(await shown(narrow)).toMatchObject({ n: 6 });
-  expect(await shown(wide)).toMatchObject({ n: null, mean: null });
 });
 
 test('a type is no longer turned from sample to real once a window of it is stored', async () => {
