@@ -8,7 +8,6 @@ export class DeskPage {
   readonly table: DataTable;
   readonly dialog: Locator;
   readonly save: Locator;
-  readonly download: Locator;
   readonly strip: Locator;
 
   constructor(
@@ -19,7 +18,14 @@ export class DeskPage {
     this.dialog = page.getByRole('dialog');
     this.save = page.getByRole('button', { name: words.say('common', 'actions.save') });
     this.strip = page.getByRole('region', { name: words.say('desk', 'signOff.title') });
-    this.download = page.getByRole('button', { name: words.say('desk', 'export') });
+  }
+
+  /** Chooses the format in the menu of the export. */
+  async exportAs(format: 'csv' | 'xlsx'): Promise<void> {
+    const name = this.words.say('desk', 'export.action');
+    await this.page.getByRole('button', { name, exact: true }).click();
+    const item = this.words.say('desk', `export.${format}`);
+    await this.page.getByRole('menuitem', { name: item }).click();
   }
 
   /** By keyboard, from the row. */

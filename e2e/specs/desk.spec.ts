@@ -65,7 +65,7 @@ test('from a wrong mark to a signed book: explained, challenged, corrected, sign
   await page.keyboard.press('Escape');
 
   const coming = page.waitForEvent('download');
-  await desk.download.click();
+  await desk.exportAs('csv');
   const file = await coming;
   expect(file.suggestedFilename()).toBe(`exceptions-${date}.csv`);
   const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n');
@@ -104,6 +104,7 @@ test('from a wrong mark to a signed book: explained, challenged, corrected, sign
   });
   await asking.getByRole('button', { name: words.say('challenges', 'mark.action') }).click();
   await expect(detail.getByText('Traded at 33.5')).toBeVisible();
+  await expect(challenged).toContainText(words.say('desk', 'states.challenged'));
   await otherBrowser('staff', async (other) => {
     await other.goto('/challenges');
     const waiting = other.getByRole('row').filter({ hasText: String(tradeIds[2]) });

@@ -44,6 +44,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     ...['filters.', 'hidden.', 'reasons.', 'standings.', 'states.', 'tolerances.'],
     ...['signOff.actions.', 'signOff.actionsOf.', 'signOff.asked.', 'signOff.by.'],
     ...['signOff.done.', 'signOff.states.', 'bridge.parts.', 'bridge.scopes.', 'quality.codes.'],
+    ...['export.', 'signOff.all.', 'signOff.allDone.', 'signOff.askedAll.'],
   ],
   firms: ['audit.', 'members.role.can.', 'refusals.', 'roles.'],
   notices: ['kinds.', 'preferences.'],

@@ -9,15 +9,15 @@ import { openPublicPages, publicPageBudgets } from './public-pages/public-pages.
 import { openEventStreamDelay, openEventStreamMemory } from './quotes/event-streams.figure.ts';
 import { openSearchSuggestions } from './quotes/search-suggestions.figure.ts';
 import { openTradeLists, tradeListBudgets } from './quotes/trade-lists.figure.ts';
-import { openBridge } from './results/bridge.figure.ts';
+import { openBridge, openDeskDrawer } from './results/bridge.figure.ts';
 import { openDashboardBytes } from './results/dashboard-bytes.figure.ts';
 import { openDashboardRepaint } from './results/dashboard-repaint.figure.ts';
-import { openEvidencePack } from './results/evidence-pack.figure.ts';
+import { openEvidencePack, openEvidencePackMemory } from './results/evidence-pack.figure.ts';
 import { openExceptions } from './results/exceptions.figure.ts';
 import { openHeatmapHistory } from './results/heatmap-history.figure.ts';
 import { openSubmissionStore } from './results/submission-store.figure.ts';
 import { openTenYears, tenYearsBudgets } from './results/ten-years.figure.ts';
-import { openWindowClose } from './results/window-close.figure.ts';
+import { openOutlierClose, openWindowClose } from './results/window-close.figure.ts';
 import { openTradeSearch, tradeSearchBudgets } from './trade-search/trade-search.figure.ts';
 import { openTradesUpload } from './trades-upload/trades-upload.figure.ts';
 import { openUploadMemory } from './trades-upload/upload-memory.figure.ts';
@@ -195,6 +195,14 @@ export const figures: readonly Figure[] = [
     open: openWindowClose,
   },
   {
+    name: 'outlier-close',
+    what: 'closing a window of 20,000 trades with 50 firms (quick: 2,000 with 25) with outliers set aside, against the bare SQL of the same figures',
+    unit: 'ms',
+    rounds: { quick: 3, full: 5 },
+    budgets: [{ of: 'closing', against: 'bare SQL', atMost: 1.5 }],
+    open: openOutlierClose,
+  },
+  {
     name: 'ten-years',
     what: 'the calls of every day with ten years of marks and results (1,000 trades, 8 firms, 2,520 days; quick: 120) against one year',
     unit: 'ms',
@@ -229,6 +237,23 @@ export const figures: readonly Figure[] = [
     rounds: { quick: 1, full: 5 },
     budgets: [{ of: 'evidence pack', against: 'CSV file', atMost: 10 }],
     open: openEvidencePack,
+  },
+  {
+    name: 'evidence-pack-memory',
+    what: 'memory of the page after five evidence packs of a book with 10,000 marks (quick: 1,000) against that after the first one, garbage collected',
+    unit: 'MB',
+    rounds: { quick: 1, full: 3 },
+    startsWarm: true,
+    budgets: [{ of: 'after five packs', against: 'after one pack', atMost: 1.1 }],
+    open: openEvidencePackMemory,
+  },
+  {
+    name: 'desk-drawer',
+    what: 'longest task of the page while one mark of the desk is opened, with its history, bridge and public transactions, against 50 ms',
+    unit: 'ms',
+    rounds: { quick: 2, full: 7 },
+    budgets: [{ of: 'longest task', against: 'allowed', atMost: 1 }],
+    open: openDeskDrawer,
   },
   {
     name: 'bridge',

@@ -34,6 +34,10 @@ export const noticeKinds = [
   'signOffApproved',
   'signOffSentBack',
   'signOffReopened',
+  /** A book of the firm is to be signed soon, and waits for the caller. */
+  'signOffDue',
+  /** The list of a book that the caller signed is another one now. */
+  'signedListChanged',
   /** For staff: a challenge waits for a decision. */
   'challengeWaiting',
   /** What became of a challenge of the caller's firm. */
@@ -56,6 +60,8 @@ export const mailedNoticeKinds: readonly NoticeKind[] = [
   'windowExtended',
   'signOffWaiting',
   'signOffSentBack',
+  'signOffDue',
+  'signedListChanged',
   'challengeWaiting',
   'challengeAccepted',
   'challengeRejected',

@@ -22,8 +22,11 @@ export interface ExceptionMarket extends Market {
 }
 
 /** Eight firms agree on the first two trades but for one, which is far off on the first. */
-export async function createException(app: TestApp): Promise<ExceptionMarket> {
-  const market = await createMarket(app, 8);
+export async function createException(
+  app: TestApp,
+  form: Parameters<typeof createMarket>[2] = {},
+): Promise<ExceptionMarket> {
+  const market = await createMarket(app, 8, form);
   const values = Array.from({ length: 8 }, (_, firm) => [10 + firm / 10, 20 + firm / 10]);
   await submitAll(market, [[90, 20.3], ...values.slice(1)]);
   await closeWindows(app, market.typeId);
@@ -58,8 +61,11 @@ export interface Book extends ExceptionMarket {
 }
 
 /** A book whose one exception is explained. */
-export async function createBook(app: TestApp): Promise<Book> {
-  const market = await createException(app);
+export async function createBook(
+  app: TestApp,
+  form: Parameters<typeof createMarket>[2] = {},
+): Promise<Book> {
+  const market = await createException(app, form);
   const { person, item, typeId } = market;
   const change = { state: 'explained', reason: 'staleMark', comment: 'Sent too early' } as const;
   await person.call(deskContract.change, { body: { items: [item], change } });

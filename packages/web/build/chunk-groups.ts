@@ -193,7 +193,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       own('contract/src/'),
       own(
-        'web/src/features/[\\w-]+/(?!bond-(?:quotes|yield)|(?:bonds|desk-mails)\\.api|series\\.columns|trade-quotes)[\\w.-]+\\.ts$',
+        'web/src/features/[\\w-]+/(?!bond-(?:quotes|yield)|(?:bonds|desk-mails|opened-results)\\.api|series\\.columns|trade-quotes)[\\w.-]+\\.ts$',
       ),
     ),
   },

@@ -11,7 +11,7 @@ const marks = 10_000;
 /** Milliseconds. */
 const allowed = 50;
 
-export async function openBridge(): Promise<OpenFigure> {
+async function openDemoPage(): Promise<{ page: Page; url: string; close: () => Promise<void> }> {
   const server = await shareDemoServer();
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -21,17 +21,51 @@ export async function openBridge(): Promise<OpenFigure> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const token = await signIn(server.url, 'alice');
   await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+  return { page, url: `${server.url}/desk?scope=all`, close: () => browser.close() };
+}
+
+export async function openBridge(): Promise<OpenFigure> {
+  const { page, url, close } = await openDemoPage();
   const gate = await answerWithManyMarks(page);
   return {
     measurements: [
-      {
-        name: 'longest task',
-        measure: () => longestTask(page, `${server.url}/desk?scope=all`, gate),
-      },
+      { name: 'longest task', measure: () => longestTask(page, url, gate) },
       constant('allowed', allowed),
     ],
-    close: () => browser.close(),
+    close,
   };
+}
+
+/** The panel of one mark, as it is opened for the second time: what it loads is here already. */
+export async function openDeskDrawer(): Promise<OpenFigure> {
+  const { page, url, close } = await openDemoPage();
+  return {
+    measurements: [
+      { name: 'longest task', measure: () => longestOpening(page, url) },
+      constant('allowed', allowed),
+    ],
+    close,
+  };
+}
+
+async function longestOpening(page: Page, address: string): Promise<number> {
+  const tracing = page.context().browser();
+  if (!tracing) throw new Error('The browser is gone.');
+  await page.goto(address);
+  const rows = page.getByRole('grid').locator('tbody tr[data-row-index]');
+  const open = async (place: number) => {
+    await rows.nth(place).click();
+    await page.getByRole('dialog').locator('svg path').last().waitFor({ state: 'attached' });
+    await page.getByText('Book', { exact: true }).waitFor();
+    await page.evaluate('new Promise((done) => setTimeout(done, 1000))');
+  };
+  await open(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.evaluate('new Promise((done) => setTimeout(done, 500))');
+  await tracing.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  await open(1);
+  return longestTaskIn(await tracing.stopTracing());
 }
 
 /** Holds the reply back until the mark itself is shown: its drawing is no part of the bridge. */

@@ -1,16 +1,21 @@
 // The evidence pack of a book with 10,000 marks against the CSV file of the same rows, each from the click to the saved file: the
 // vault's files, receipts, the report, hashes, compression and the signature are in it.
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page } from 'playwright-core';
 import { callApi } from '../../api-calls.ts';
-import type { OpenFigure } from '../../figure.ts';
+import type { OpenFigure, Size } from '../../figure.ts';
 import { findChromium } from '../../../../tools/testing/chromium.ts';
 import type { BenchVault } from '../trades-upload/vault.ts';
 import { newestDate, openDesk } from './exceptions.figure.ts';
 
 const marks = 10_000;
 
-export async function openEvidencePack(): Promise<OpenFigure> {
-  const vault = await openDesk(marks, 1);
+interface SignedDesk {
+  readonly page: Page;
+  readonly close: () => Promise<void>;
+}
+
+async function openSignedDesk(count: number): Promise<SignedDesk> {
+  const vault = await openDesk(count, 1);
   await signBook(vault);
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -22,10 +27,7 @@ export async function openEvidencePack(): Promise<OpenFigure> {
   await page.goto(`${vault.url}/desk?scope=all&type=${vault.instrumentId}&date=${newestDate}`);
   await page.getByRole('grid').locator('tbody tr[data-row-index]').first().waitFor();
   return {
-    measurements: [
-      { name: 'evidence pack', measure: () => timeDownload(page, /^Evidence pack/, 'zip') },
-      { name: 'CSV file', measure: () => timeDownload(page, 'Export CSV', 'csv') },
-    ],
+    page,
     close: async () => {
       await browser.close();
       await vault.close();
@@ -33,10 +35,52 @@ export async function openEvidencePack(): Promise<OpenFigure> {
   };
 }
 
-async function timeDownload(page: Page, button: string | RegExp, ending: string): Promise<number> {
+export async function openEvidencePack(): Promise<OpenFigure> {
+  const { page, close } = await openSignedDesk(marks);
+  return {
+    measurements: [
+      { name: 'evidence pack', measure: () => timePack(page) },
+      {
+        name: 'CSV file',
+        measure: async () => {
+          await page.getByRole('button', { name: 'Export', exact: true }).click();
+          return timeDownload(page, page.getByRole('menuitem', { name: 'CSV' }), 'csv');
+        },
+      },
+    ],
+    close,
+  };
+}
+
+/** What a page keeps of packs that were saved: nothing, however many there were. */
+export async function openEvidencePackMemory(size: Size): Promise<OpenFigure> {
+  const { page, close } = await openSignedDesk(size === 'full' ? marks : 1_000);
+  const inspector = await page.context().newCDPSession(page);
+  const usedAfter = async (packs: number) => {
+    for (let made = 0; made < packs; made += 1) await timePack(page);
+    // The address of a saved file is given back after a second.
+    await page.evaluate('new Promise((done) => setTimeout(done, 1500))');
+    await inspector.send('HeapProfiler.collectGarbage');
+    return (await inspector.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2;
+  };
+  // What is loaded for the first pack stays.
+  await timePack(page);
+  return {
+    measurements: [
+      { name: 'after one pack', measure: () => usedAfter(1) },
+      { name: 'after five packs', measure: () => usedAfter(5) },
+    ],
+    close,
+  };
+}
+
+const timePack = (page: Page) =>
+  timeDownload(page, page.getByRole('button', { name: /^Evidence pack/ }), 'zip');
+
+async function timeDownload(page: Page, button: Locator, ending: string): Promise<number> {
   const coming = page.waitForEvent('download', { timeout: 120_000 });
   const start = performance.now();
-  await page.getByRole('button', { name: button }).click();
+  await button.click();
   const download = await coming;
   const failure = await download.failure();
   const ms = performance.now() - start;

@@ -18,9 +18,30 @@ const sizes = {
 
 const world = { clock: { now: () => new Date() }, publicUrl: 'http://localhost' };
 
-export async function openWindowClose(size: Size): Promise<OpenFigure> {
+export const openWindowClose = (size: Size) => openClosing(sizes[size], 'none', true);
+
+/** Smaller: the bare SQL sorts every trade's marks three times. */
+const outlierSizes = {
+  quick: sizes.quick,
+  full: { trades: 20_000, firms: 50 },
+} as const;
+
+/** With outliers set aside, against the bare SQL of the same figures. */
+export const openOutlierClose = (size: Size) => openClosing(outlierSizes[size], 'mad', false);
+
+type Rule = 'none' | 'mad';
+interface WindowSize {
+  readonly trades: number;
+  readonly firms: number;
+}
+
+async function openClosing(
+  size: WindowSize,
+  rule: Rule,
+  isComparedWithDuckDb: boolean,
+): Promise<OpenFigure> {
   const vault = await openVault();
-  const windowId = await fill(vault, sizes[size]);
+  const windowId = await fill(vault, size, rule);
   const database = await openEmbeddedDatabase({ dataDir: vault.server.dataDir, as: 'guest' });
   const db = openDatabase({
     url: database.url,
@@ -28,18 +49,19 @@ export async function openWindowClose(size: Size): Promise<OpenFigure> {
     poolSize: 2,
     onError: () => {},
   });
-  const duckDb = await openDuckDb(sizes[size]);
+  const duckDb = isComparedWithDuckDb ? await openDuckDb(size) : null;
   const measurements: Measurement[] = [
     {
       name: 'closing',
       measure: () =>
-        timed(vault, windowId, sizes[size].trades, () =>
+        timed(vault, windowId, size.trades, () =>
           inFlatMemory(() => settleWindow({ db, ...world }, windowId)),
         ),
     },
     {
       name: 'bare SQL',
-      measure: () => timed(vault, windowId, sizes[size].trades, () => runBare(vault, windowId)),
+      measure: () =>
+        timed(vault, windowId, size.trades, () => vault.client.query(bareSql[rule], [windowId])),
     },
     ...(duckDb ? [{ name: 'DuckDB', measure: () => duckDb.measure() }] : []),
   ];
@@ -110,25 +132,38 @@ function collectGarbage(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-async function runBare({ client }: BenchVault, windowId: number): Promise<void> {
-  await client.query(
-    `insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, inside_mean, inside_std)
-     select $1::bigint, trade_number, '2020-01-01'::date, count(*), avg(value), stddev_pop(value), min(value),
-            max(value), percentile_cont(0.5) within group (order by value), avg(value), stddev_pop(value)
-       from (select distinct on (v.trade_number, s.firm_id) v.trade_number, v.value
-               from submissions s join submission_values v on v.submission = s.number
-              where s.window_id = $1 and s.counts
-              order by v.trade_number, s.firm_id, s.number desc) as last
-      group by trade_number`,
-    [windowId],
-  );
-}
+/** Each firm's last value. */
+const last = `select distinct on (v.trade_number, s.firm_id) v.trade_number, v.value
+    from submissions s join submission_values v on v.submission = s.number
+   where s.window_id = $1 and s.counts
+   order by v.trade_number, s.firm_id, s.number desc`;
+
+const figures = (of: string) => `
+  insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, inside_mean, inside_std)
+  select $1::bigint, trade_number, '2020-01-01'::date, count(*), avg(value), stddev_pop(value), min(value),
+         max(value), percentile_cont(0.5) within group (order by value), avg(value), stddev_pop(value)
+    from ${of} group by trade_number`;
+
+const bareSql: Record<Rule, string> = {
+  none: figures(`(${last}) as last`),
+  // Farther than 3.5 × max(1.4826 × MAD, step) from the median, the farthest first, at most a third.
+  mad: `with last as materialized (${last}),
+    middle as (
+      select trade_number, count(*) as n, percentile_cont(0.5) within group (order by value) as median
+        from last group by trade_number),
+    spread as (
+      select l.trade_number, m.n, m.median,
+             3.5 * greatest(1.4826 * percentile_cont(0.5) within group (order by abs(l.value - m.median)), 0.001) as reach
+        from last l join middle m using (trade_number) group by l.trade_number, m.n, m.median),
+    judged as (
+      select l.trade_number, l.value, s.n, abs(l.value - s.median) > s.reach as is_far,
+             row_number() over (partition by l.trade_number order by abs(l.value - s.median) desc) as place
+        from last l join spread s using (trade_number))
+    ${figures('(select trade_number, value from judged where not (is_far and place <= n / 3)) as accepted')}`,
+};
 
 /** A past window in which every firm submitted every trade. The vault's own server leaves it alone: here it is closed by hand. */
-async function fill(
-  vault: BenchVault,
-  { trades, firms }: { trades: number; firms: number },
-): Promise<number> {
+async function fill(vault: BenchVault, { trades, firms }: WindowSize, rule: Rule): Promise<number> {
   const { client, instrumentId } = vault;
   await addTrades(vault, trades);
   await client.query('delete from submission_values');
@@ -140,9 +175,9 @@ async function fill(
     client,
     `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, min_contributors, is_sample,
                                      outlier_rule, quote_step, settle_after)
-     values ($1, '2020-01-01', '2020-01-01T21:00Z', '2020-01-01T22:00Z', 5, false, 'none', 0.001, 'infinity')
+     values ($1, '2020-01-01', '2020-01-01T21:00Z', '2020-01-01T22:00Z', 5, false, $2, 0.001, 'infinity')
      returning id`,
-    [instrumentId],
+    [instrumentId, rule],
   );
   const submit = (condition: string) =>
     client.query(

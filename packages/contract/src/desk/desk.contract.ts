@@ -31,6 +31,13 @@ export const deskSortColumns = [
 /** Instead of an id: exceptions that nobody is assigned to. */
 export const unassigned = 'none';
 
+/** An instant, or a date for its end at Greenwich; the server reads it. Results have their own: theirs is a part of other pages. */
+const knownOn = z.optional(
+  z
+    .string(errorCode('knownOnInvalid'))
+    .check(z.regex(/^\d{4}-\d\d-\d\d(T[\d:.]{5,12}Z)?$/, errorCode('knownOnInvalid'))),
+);
+
 const deskQuery = z.extend(listQuery(deskSortColumns), {
   /** The newest valuation date on or before it, of each type; without it the newest of all. */
   date: z.optional(date),
@@ -41,6 +48,8 @@ const deskQuery = z.extend(listQuery(deskSortColumns), {
   assignee: z.optional(idText),
   expiry: z.optional(period),
   tenor: z.optional(period),
+  /** Figures, own marks and what was made of them as they were known then, judged by the tolerances of now. */
+  knownOn,
 });
 
 const exceptionItem = z.object({
@@ -99,7 +108,7 @@ export const deskContract = {
   trade: postedRead('/api/desk/trade', 'user', {
     heavy: 'read',
     summary: 'One mark of your firm with its history and what was made of it',
-    body: z.object({ tradeId: z.int(errorCode('idInvalid')), valuationDate: date }),
+    body: z.object({ tradeId: z.int(errorCode('idInvalid')), valuationDate: date, knownOn }),
     reply: accepted({
       row: deskRow,
       /** Own value and consensus of the last dates, oldest first. */

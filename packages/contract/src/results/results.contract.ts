@@ -209,7 +209,7 @@ export const resultsContract = {
   history: postedRead('/api/result/history', 'user', {
     heavy: 'read',
     summary: 'One point for each valuation date between two dates, of a cell or of a whole series',
-    body: z.object({ since: calendarDate, date: calendarDate, metric, ...cellSelection }),
+    body: z.object({ since: calendarDate, date: calendarDate, metric, knownOn, ...cellSelection }),
     reply: acceptedItems(historyPoint),
     refusals: ['seriesNotFound', 'historyTooLong'],
   }),

@@ -40,6 +40,10 @@ export const windowState = z.object({
   open: z.nullable(windowSpan),
   /** The next one to open; null where nothing opens for years. */
   next: z.nullable(windowSpan),
+  /** Why the open window closes later than planned, and when it would have closed; null where it was not extended. */
+  extension: z.nullable(z.object({ reason: z.string(), closedAt: instant })),
+  /** When the books of the open and the next window are to be signed. */
+  signOffs: z.array(z.object({ valuationDate: z.string(), dueAt: instant })),
   /** Corrections of published results in which firms may submit again, by the date of the results. */
   corrections: z.array(
     z.extend(windowSpan, {

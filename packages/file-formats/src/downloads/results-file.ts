@@ -35,13 +35,19 @@ export interface ResultsFileRow {
 const figures = ['mean', 'std', 'valuationDate', 'n', 'ownValue', 'difference'] as const;
 const furtherFigures = ['zScore', 'rank', 'median', 'min', 'max', 'vol', 'forward'] as const;
 
+/** Results as they were known on a date say so in a last column. */
 export function writeResultsFile(
   headings: readonly string[],
   rows: readonly (ResultsFileRow & Readonly<Record<string, CsvCell>>)[],
+  knownOn: string | null = null,
 ): string {
   const others = headings.filter((heading) => heading !== referenceHeading);
+  const [knownHeading, known] = knownOn === null ? [[], []] : [['knownOn'], [knownOn]];
   return writeCsv([
-    [referenceHeading, ...others, ...figures, 'status', 'version', 'unit', ...furtherFigures],
+    [
+      ...[referenceHeading, ...others, ...figures, 'status', 'version', 'unit', ...furtherFigures],
+      ...knownHeading,
+    ],
     ...rows.map((row) => [
       row.tradeId,
       ...others.map((heading) => row[heading]),
@@ -50,6 +56,7 @@ export function writeResultsFile(
       row.version,
       row.unit,
       ...furtherFigures.map((figure) => row[figure]),
+      ...known,
     ]),
   ]);
 }

@@ -20,6 +20,7 @@ import type profile from './en/profile.json';
 import type prudent from './en/prudent.json';
 import type quotes from './en/quotes.json';
 import type results from './en/results.json';
+import type sealed from './en/sealed.json';
 import type search from './en/search.json';
 import type series from './en/series.json';
 import type settings from './en/settings.json';
@@ -53,6 +54,7 @@ export interface Words {
   prudent: typeof prudent;
   quotes: typeof quotes;
   results: typeof results;
+  sealed: typeof sealed;
   search: typeof search;
   series: typeof series;
   settings: typeof settings;

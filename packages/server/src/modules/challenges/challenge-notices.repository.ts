@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid } from '../../platform/db/uuids.ts';
 
-/** Staff and admins, without those of the firm that made a challenge: they do not decide on it. */
-export async function findDeciders(tx: Executor, firmId: string): Promise<string[]> {
+/** Staff and admins, without those of the firm that made a challenge: they do not decide on it. Null for all. */
+export async function findDeciders(tx: Executor, firmId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users
-     where role in ('staff', 'admin') and disabled_at is null and firm_id <> ${firmId} limit 200`.execute(
+     where role in ('staff', 'admin') and disabled_at is null and firm_id is distinct from ${firmId}::uuid limit 200`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
@@ -38,4 +38,18 @@ export async function findMembersOfFirms(
   const members = new Map<string, string[]>();
   for (const { id, firmId } of rows) members.set(firmId, [...(members.get(firmId) ?? []), id]);
   return members;
+}
+
+/** Whether a challenge of the result waits, of any firm. */
+export async function hasOpenChallenge(
+  executor: Executor,
+  windowId: number,
+  tradeId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from challenges
+     where window_id = ${windowId} and trade_number = ${tradeId} and state = 'open' limit 1`.execute(
+    executor,
+  );
+  return rows.length > 0;
 }

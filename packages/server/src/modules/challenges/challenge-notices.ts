@@ -3,10 +3,14 @@ import { zoneOfCode } from '@pricevault/basics';
 import type { Instrument } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addNotices } from '../notices/notices.service.ts';
+import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
 import { findContributingFirms } from '../results/result-versions.repository.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
-import { findDeciders, findMembersOfFirms } from './challenge-notices.repository.ts';
+import {
+  findDeciders,
+  findMembersOfFirms,
+  hasOpenChallenge,
+} from './challenge-notices.repository.ts';
 import type { LockedChallenge } from './challenges.repository.ts';
 
 export type NoticePlatform = Pick<Platform, 'clock' | 'publicUrl'>;
@@ -31,6 +35,18 @@ export async function notifyStaff(
       subject: { ...nothing, label },
     },
   ]);
+}
+
+/** It waits no more; another firm's challenge of the same result may. */
+export async function withdrawFromStaff(
+  tx: Executor,
+  { windowId, tradeId, valuationDate }: LockedChallenge,
+): Promise<void> {
+  if (await hasOpenChallenge(tx, windowId, tradeId)) return;
+  await withdrawNotices(tx, {
+    ...{ kind: 'challengeWaiting', userIds: await findDeciders(tx, null) },
+    thingId: markOf(tradeId, valuationDate),
+  });
 }
 
 export async function notifyOfDecision(

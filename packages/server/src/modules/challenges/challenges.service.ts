@@ -14,11 +14,17 @@ import { listWindow } from '../../platform/db/list-window.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { moveChallenged } from '../desk/exceptions.service.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { reopenTrade } from '../results/reopenings.service.ts';
 import { mayReadAll } from '../transactions/transactions.service.ts';
 import { judgeChallenge } from './challenge-rules.ts';
-import { notifyOfDecision, notifyOfReopening, notifyStaff } from './challenge-notices.ts';
+import {
+  notifyOfDecision,
+  notifyOfReopening,
+  notifyStaff,
+  withdrawFromStaff,
+} from './challenge-notices.ts';
 import {
   countChallenges,
   findChallenge,
@@ -95,6 +101,8 @@ export async function createChallenge(
     );
     if (id === null) throw new AppError('challengeWaiting');
     if (file) await insertFile(tx, id, file);
+    const by = { firmId, userId: user.id, now: platform.clock.now() };
+    await moveChallenged(tx, by, key, 'challenged');
     await recordAudit(tx, actorOf(caller), {
       action: 'challenges.made',
       objectType: 'firm',
@@ -162,7 +170,10 @@ export async function withdrawChallenge(
     const now = platform.clock.now();
     const decision = { userId: user.id, reason: null, reopeningId: null, now };
     await storeDecision(tx, challengeId, { state: 'withdrawn', ...decision });
-    const { instrumentId, valuationDate } = challenge;
+    const { instrumentId, valuationDate, tradeId } = challenge;
+    const by = { firmId: user.firmId, userId: user.id, now };
+    await moveChallenged(tx, by, { tradeId, valuationDate }, 'open');
+    await withdrawFromStaff(tx, challenge);
     await recordAudit(tx, actorOf(caller), {
       action: 'challenges.withdrawn',
       objectType: 'firm',
@@ -248,6 +259,7 @@ export async function decideChallenge(
       details: { instrumentTypeId: instrumentId, valuationDate, tradeId, reason },
     });
     await notifyOfDecision(tx, platform, challenge, { decision, reason });
+    await withdrawFromStaff(tx, challenge);
     await tellPages(tx, firmId);
     const found = await findChallenge(tx, user.firmId, challengeId);
     const [item] = found ? shownTo(await withFigures(tx, [found]), seesVols) : [];

@@ -5,20 +5,18 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findOwnWindows, type OwnWindow } from '../results/own-results.service.ts';
-import { readDays, type FormedDay } from './desk-days.repository.ts';
+import { readDays } from './desk-days.repository.ts';
 import { newestDate } from './desk.service.ts';
 import { countStates } from './exceptions.repository.ts';
 import { formDays } from './form-days.ts';
+import { hasListChanged } from './list-comparison.ts';
 import {
   findSignedList,
-  readList,
   readSignOffs,
   readSteps,
-  saveComparison,
   type BookKey,
   type SignOff,
 } from './sign-offs.repository.ts';
-import { writeSignedList } from './signed-list.ts';
 
 type Contract = typeof deskSignOffsContract;
 
@@ -103,20 +101,4 @@ function signaturesOf(signOff: SignOff | null) {
         : { _id: approvedBy, name: approverName ?? '', at: approvedAt?.toISOString() ?? '' },
     listHash: signOff.listHash,
   };
-}
-
-/** Of the same basis it is the same list, since its exceptions are locked; of another one it may be the same all the same. */
-export async function hasListChanged(
-  executor: Executor,
-  firmId: string,
-  signOff: SignOff,
-  { windowId, basis }: Pick<FormedDay, 'windowId' | 'basis'>,
-): Promise<boolean> {
-  if (basis === signOff.basis) return false;
-  if (basis === signOff.comparedBasis) return signOff.comparedHash !== signOff.listHash;
-  const list = await readList(executor, firmId, windowId);
-  if (!list) return true;
-  const { hash } = await writeSignedList(list.rows);
-  await saveComparison(executor, firmId, signOff, { basis: list.basis, hash });
-  return hash !== signOff.listHash;
 }

@@ -36,12 +36,12 @@ export async function readExceptionsSince(
   return new Map(rows.map(({ tradeId, since }) => [tradeId, since]));
 }
 
-/** Of two that form the same day at once, the second finds it formed. */
+/** Of two that form the same day at once, the second finds it formed: false. */
 export async function storeDay(
   tx: Executor,
   day: { firmId: string; windowId: number; basis: string; now: Date },
   formed: readonly FormedRow[],
-): Promise<void> {
+): Promise<boolean> {
   const { firmId, windowId, basis, now } = day;
   const exceptions = formed.filter(({ isException }) => isException).length;
   const { rows } = await sql<{ id: number }>`
@@ -51,11 +51,12 @@ export async function storeDay(
        set basis = excluded.basis, marks = excluded.marks, exceptions = excluded.exceptions, formed_at = excluded.formed_at
      where d.basis <> excluded.basis
     returning window_id as id`.execute(tx);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   await sql`delete from desk_rows where firm_id = ${firmId} and window_id = ${windowId}`.execute(
     tx,
   );
   if (formed.length > 0) await insertRows(tx, day, formed);
+  return true;
 }
 
 /** Columns as array texts and a line of JSON for each row: one document of all rows takes the database several times as long. */

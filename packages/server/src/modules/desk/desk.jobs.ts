@@ -1,8 +1,10 @@
-// When a window has closed, the desk's list of it is formed for the firms that use the desk, so that its first reader need not wait.
+// When a window has closed, the desk's list of it is formed for the firms that use the desk, so that its first reader need not wait;
+// later those are reminded whose signature is missing.
 import type { Platform } from '../../platform/platform.ts';
 import { findOwnWindows } from '../results/own-results.service.ts';
 import { findFirmsWithClosed } from './desk-days.repository.ts';
-import { formDays } from './form-days.ts';
+import { formDays, type FormingPlatform } from './form-days.ts';
+import { remindOfSignOffs } from './sign-off-reminders.ts';
 
 export function addDeskJobs(platform: Platform): void {
   platform.jobs.add({
@@ -11,10 +13,16 @@ export function addDeskJobs(platform: Platform): void {
     expireInSeconds: 600,
     run: () => formClosedDays(platform),
   });
+  platform.jobs.add({
+    name: 'remind-of-sign-offs',
+    minute: 'every',
+    expireInSeconds: 300,
+    run: () => remindOfSignOffs(platform),
+  });
 }
 
 /** One firm after the other, as its members see the windows. */
-export async function formClosedDays(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function formClosedDays(platform: FormingPlatform): Promise<void> {
   const { queries } = platform.db;
   for (const { newest, ...firm } of await findFirmsWithClosed(queries, platform.clock.now())) {
     const viewer = { ...firm, roles: ['user'] as const };

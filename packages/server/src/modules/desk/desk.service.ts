@@ -15,6 +15,7 @@ import { readDays } from './desk-days.repository.ts';
 import { countDeskRows, findDeskRow, readDeskPage } from './desk-rows.repository.ts';
 import { countStates, readExceptionLog } from './exceptions.repository.ts';
 import { formDays } from './form-days.ts';
+import { countKnown, pageOfKnown, readKnownRows } from './known-rows.ts';
 
 type Contract = typeof deskContract;
 type RowWithoutHistory = Omit<DeskRow, 'history'>;
@@ -34,8 +35,46 @@ export async function readDesk(
 ): Promise<AnswerOf<Contract['list']>> {
   const { queries } = platform.db;
   const { user } = caller;
-  const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform));
+  const knownAt = instantOf(query.knownOn);
+  const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform), knownAt);
   const { windows } = own;
+  const { page, total, counts } =
+    knownAt === null
+      ? await readFormed(platform, user, windows, query)
+      : await readKnown(queries, user.firmId, windows, { ...query, knownAt });
+  const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
+  return {
+    items: await withHistories(queries, user, windows, page),
+    total,
+    asOf: dates.at(-1) ?? null,
+    isProvisional: windows.some(({ isProvisional }) => isProvisional),
+    isSample: own.isSample,
+    hiddenBecause: own.hiddenBecause,
+    counts,
+    types: windows.map(({ instrumentId, valuationDate }) => ({
+      _id: instrumentId,
+      name: own.typeNames.get(instrumentId) ?? '',
+      valuationDate,
+    })),
+  };
+}
+
+/** Null for now; of a date its end. */
+function instantOf(knownOn: string | undefined): string | null {
+  if (knownOn === undefined) return null;
+  const at = Date.parse(knownOn.length === 10 ? `${knownOn}T23:59:59.999Z` : knownOn);
+  if (Number.isNaN(at)) throw new AppError('knownOnInvalid', {}, { field: 'knownOn' });
+  return new Date(at).toISOString();
+}
+
+/** The list of now, which is formed once and read by index. */
+async function readFormed(
+  platform: Platform,
+  user: UserCaller['user'],
+  windows: readonly OwnWindow[],
+  query: BodyOf<Contract['list']>,
+) {
+  const { queries } = platform.db;
   await formDays(platform, user, windows);
   const windowIds = windows.map(({ id }) => id);
   const [page, filtered, days, states] = await Promise.all([
@@ -49,21 +88,18 @@ export async function readDesk(
     exceptions: days.reduce((sum, { exceptions }) => sum + exceptions, 0),
   };
   const whole = query.scope === 'all' ? counted.marks : counted.exceptions;
-  const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
-  return {
-    items: await withHistories(queries, user, windows, page),
-    total: filtered ?? whole,
-    asOf: dates.at(-1) ?? null,
-    isProvisional: windows.some(({ isProvisional }) => isProvisional),
-    isSample: own.isSample,
-    hiddenBecause: own.hiddenBecause,
-    counts: { ...counted, states: statesOf(counted.exceptions, states) },
-    types: windows.map(({ instrumentId, valuationDate }) => ({
-      _id: instrumentId,
-      name: own.typeNames.get(instrumentId) ?? '',
-      valuationDate,
-    })),
-  };
+  const counts = { ...counted, states: statesOf(counted.exceptions, states) };
+  return { page, total: filtered ?? whole, counts };
+}
+
+async function readKnown(
+  executor: Executor,
+  firmId: string,
+  windows: readonly OwnWindow[],
+  query: BodyOf<Contract['list']> & { readonly knownAt: string },
+) {
+  const rows = await readKnownRows(executor, firmId, windows, query.knownAt);
+  return { ...pageOfKnown(rows, query), counts: countKnown(rows) };
 }
 
 /** Tomorrow: it is tomorrow already where some windows open. */
@@ -119,8 +155,10 @@ async function readHistories(
   const earlier = await Promise.all(
     windows
       .filter(({ instrumentId }) => types.has(instrumentId))
-      .map(({ instrumentId, valuationDate }) =>
-        findEarlierWindows(executor, user, [instrumentId], { before: valuationDate, limit: dates }),
+      .map(({ instrumentId, valuationDate, knownAt = null }) =>
+        findEarlierWindows(executor, user, [instrumentId], {
+          ...{ before: valuationDate, limit: dates, knownAt },
+        }),
       ),
   );
   return readMarkHistories(executor, user.firmId, earlier.flat(), tradeIds);
@@ -129,14 +167,22 @@ async function readHistories(
 export async function readDeskTrade(
   platform: Platform,
   { user }: UserCaller,
-  { tradeId, valuationDate }: BodyOf<Contract['trade']>,
+  { tradeId, valuationDate, knownOn }: BodyOf<Contract['trade']>,
 ): Promise<AnswerOf<Contract['trade']>> {
   const { queries } = platform.db;
-  const own = await findOwnWindows(queries, user, valuationDate);
+  const { firmId } = user;
+  const knownAt = instantOf(knownOn);
+  const own = await findOwnWindows(queries, user, valuationDate, knownAt);
   const windows = own.windows.filter((window) => window.valuationDate === valuationDate);
-  await formDays(platform, user, windows);
-  const windowIds = windows.map(({ id }) => id);
-  const row = await findDeskRow(queries, user.firmId, windowIds, tradeId);
+  let row: RowWithoutHistory | null | undefined;
+  if (knownAt === null) {
+    await formDays(platform, user, windows);
+    const windowIds = windows.map(({ id }) => id);
+    row = await findDeskRow(queries, firmId, windowIds, tradeId);
+  } else {
+    const known = await readKnownRows(queries, firmId, windows, knownAt);
+    row = known.find((one) => one.tradeId === tradeId);
+  }
   if (!row) throw new AppError('deskMarkNotFound', { tradeId, valuationDate });
   const histories = await readHistories(queries, user, windows, [row], chartDates - 1);
   const points = [...(histories.get(tradeId) ?? []), row];
@@ -154,6 +200,6 @@ export async function readDeskTrade(
       mean: point.mean,
       std: point.std,
     })),
-    log: await readExceptionLog(queries, user.firmId, tradeId, maxLogEntries),
+    log: await readExceptionLog(queries, firmId, tradeId, { limit: maxLogEntries, knownAt }),
   };
 }

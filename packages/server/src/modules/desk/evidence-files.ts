@@ -4,6 +4,7 @@ import { readFirmAudit } from '../../platform/audit/firm-audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { findCurvesUsed } from '../results/par-curves.repository.ts';
 import type { BookWindow } from './books.service.ts';
+import { bridgeColumns, explainExceptions, type ExplainedRow } from './exception-bridges.ts';
 import {
   readBookChanges,
   type ExceptionChangeRow,
@@ -41,11 +42,11 @@ const resultColumns: Columns<ListRow> = [
 ];
 
 /** With the bridge: the parts add up to the difference. */
-const bridgeColumns: Columns<ListRow> = [
+const explainedColumns: Columns<ExplainedRow> = [
   ...tradeColumns,
-  ...figureColumns('version', 'unit', 'ownValue', 'mean', 'difference', 'forwardPart', 'volPart'),
-  ...figureColumns('forward', 'forwardSource', 'volDifference', 'vega', 'zScore', 'rank'),
-  ...figureColumns('severity'),
+  ...figureColumns('version', 'unit', 'ownValue', 'mean', 'difference'),
+  ...bridgeColumns,
+  ...figureColumns('volDifference', 'vega', 'zScore', 'rank', 'severity'),
   breachColumn,
   ...figureColumns('exceptionSince'),
   ...exceptionColumns,
@@ -97,8 +98,8 @@ export async function writeVaultFiles(
     {
       name: 'exceptions.csv',
       content: await writeRows(
-        rows.filter(({ figures }) => figures.isException),
-        bridgeColumns,
+        await explainExceptions(executor, firmId, window, rows),
+        explainedColumns,
       ),
     },
     { name: 'exception-changes.csv', content: await writeRows(changes, changeColumns) },

@@ -3,15 +3,19 @@ import { evidenceNoteHead } from '@pricevault/basics/desk';
 import { fromBase64 } from '@pricevault/consensus';
 import { isSignedByLog, readNote } from '@pricevault/consensus/protocol3';
 import {
+  curvesContract,
   deskEvidenceContract,
+  deskMarksContract,
   deskSignOffsContract,
   firmAuditContract,
   submissionsContract,
 } from '@pricevault/contract';
+import { bridgeParts, differenceBridges } from '@pricevault/pricing';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { colleagueOf, createBook, createPreparedBook } from '../../../test/desk.ts';
+import { dateOf } from '../../../test/market.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { moveMember } from '../identity/firms.repository.ts';
 
@@ -114,6 +118,36 @@ test('the vault gives the files of a signed book, and signs a manifest that says
   const params = { packId: pack._id };
   const stored = await preparer.call(deskEvidenceContract.evidenceManifest, { params });
   expect(stored.reply).toMatchObject({ manifest, signature });
+});
+
+test('exceptions in the pack have the five parts of the page, which add up to the difference', async () => {
+  const admin = await app.person('admin');
+  const quotes = [
+    { tenor: '1m', rate: 0.043 },
+    { tenor: '1y', rate: 0.042 },
+    { tenor: '30y', rate: 0.04 },
+  ];
+  const curve = { currency: 'USD', date: dateOf(0), quotes };
+  expect((await admin.call(curvesContract.loadCurve, { body: curve })).status).toBe(200);
+  const { key, preparer, item } = await createPreparedBook(app);
+  const { files } = (await read(preparer, key)).reply;
+  const csv = files.find(({ name }) => name === 'exceptions.csv')?.content ?? '';
+  const [head = '', line = ''] = csv.split('\r\n');
+  const cells = line.split(',');
+  const cell = (name: string) => Number(cells[head.split(',').indexOf(name)]);
+  const parts = bridgeParts.map((part) => cell(`${part}Part`));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(cell('difference'), 9);
+  const { reply } = await preparer.call(deskMarksContract.marks, {
+    body: { instrumentTypeId: key.instrumentTypeId },
+  });
+  const [bridge] = differenceBridges(reply.items, reply.decimals + 1).filter(
+    ({ tradeId }) => tradeId === item.tradeId,
+  );
+  expect(parts).toEqual(bridgeParts.map((part) => bridge?.parts[part]));
+  expect(bridge?.inputs).not.toBeNull();
+  expect([cell('ownVol'), cell('vol'), cell('annuity')]).toEqual([
+    ...[bridge?.inputs?.ownVol, bridge?.inputs?.vol, bridge?.inputs?.annuity],
+  ]);
 });
 
 test('a book that nobody signed has no pack, and one that was prepared again since is not signed', async () => {

@@ -114,18 +114,36 @@ export async function saveExceptions(
       from given g join saved s using (trade_number, valuation_date)`.execute(tx);
 }
 
-/** The newest changes of a trade's exceptions, of all dates. */
+/** What a firm had made of its exceptions of a date at an instant, by trade; those that nobody had touched are left out. */
+export async function readExceptionsKnown(
+  executor: Executor,
+  firmId: string,
+  valuationDate: string,
+  knownAt: string,
+): Promise<Map<number, ExceptionRecord>> {
+  const { rows } = await sql<RecordRow & { tradeId: number }>`
+    select distinct on (e.trade_number) e.trade_number as "tradeId", ${recordColumns}
+      from (select c.*, row_number() over (partition by c.trade_number order by c.number)::integer as version
+              from desk_changes c
+             where c.firm_id = ${firmId} and c.valuation_date = ${valuationDate}
+               and c.changed_at <= ${knownAt}::timestamptz) as e
+     order by e.trade_number, e.version desc`.execute(executor);
+  return new Map(rows.map(({ tradeId, ...row }) => [tradeId, recordOf(row)]));
+}
+
+/** The newest changes of a trade's exceptions, of all dates; with an instant those until then. */
 export async function readExceptionLog(
   executor: Executor,
   firmId: string,
   tradeId: number,
-  limit: number,
+  { limit, knownAt }: { limit: number; knownAt: string | null },
 ): Promise<ExceptionLogEntry[]> {
+  const until = knownAt === null ? sql`true` : sql`c.changed_at <= ${knownAt}::timestamptz`;
   const { rows } = await sql<Omit<ExceptionLogEntry, 'changedAt'> & { changedAt: Date }>`
     select c.valuation_date as "valuationDate", c.changed_at as "changedAt",
            coalesce(${nameOf('c.changed_by')}, '') as "changedBy", c.state, c.reason, c.comment,
            ${nameOf('c.assignee_id')} as "assigneeName"
-      from desk_changes c where c.firm_id = ${firmId} and c.trade_number = ${tradeId}
+      from desk_changes c where c.firm_id = ${firmId} and c.trade_number = ${tradeId} and ${until}
      order by c.number desc limit ${limit}`.execute(executor);
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
 }

@@ -79,6 +79,27 @@ export async function changeExceptions(
   });
 }
 
+/**
+ * With a challenge of the firm: its exception is challenged, and open again when the challenge is withdrawn. A signed book stays as it was
+ * signed. The audit log has the challenge itself, without the trade.
+ */
+export async function moveChallenged(
+  tx: Executor,
+  by: { firmId: string; userId: string; now: Date },
+  key: MarkKey,
+  to: 'challenged' | 'open',
+): Promise<void> {
+  const { firmId } = by;
+  const [stored] = await lockExceptions(tx, firmId, [key]);
+  if (!stored || (await findLockedBook(tx, firmId, [key]))) return;
+  const { state, reason, comment, assigneeId } = stored.record;
+  if (state === to || (to === 'open' && state !== 'challenged')) return;
+  const { tradeId, valuationDate } = key;
+  const changed = { tradeId, valuationDate, state: to, reason, comment, assigneeId };
+  await saveExceptions(tx, by, [changed]);
+  await addEvent(tx, 'desk.changed', { firm: firmId }, {});
+}
+
 async function requireColleague(tx: Executor, firmId: string, userId: string | null) {
   if (userId === null) return;
   const members = await listMembers(tx, firmId);

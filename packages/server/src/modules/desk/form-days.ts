@@ -16,14 +16,17 @@ import {
   storeDay,
   type FormedRow,
 } from './desk-days.repository.ts';
+import { tellOfChangedList } from './list-comparison.ts';
 import { readTolerances, type Tolerances } from './tolerances.repository.ts';
+
+export type FormingPlatform = Pick<Platform, 'db' | 'clock' | 'publicUrl'>;
 
 /** Dates that ageing looks back. */
 const maxDatesBack = 60;
 
 /** Forms the days of windows whose figures or tolerances have changed since. */
 export async function formDays(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: FormingPlatform,
   user: Viewer,
   windows: readonly OwnWindow[],
 ): Promise<void> {
@@ -49,11 +52,12 @@ const basisOf = ({ basis }: { readonly basis: string }, { version }: Tolerances)
   `${basis} tolerances ${version}`;
 
 async function formDay(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: FormingPlatform,
   user: Viewer,
   window: OwnWindow,
   tolerances: Tolerances,
 ): Promise<void> {
+  const { db, clock } = platform;
   const { firmId } = user;
   const marks = await readOwnMarks(db.queries, firmId, window);
   const judged = await mapInTurns(marks, (mark) => ({ mark, ...judge(mark, tolerances) }));
@@ -74,10 +78,12 @@ async function formDay(
       : null,
   }));
   const day = { firmId, windowId: window.id, basis: basisOf(window, tolerances), now: clock.now() };
-  await db.transaction((tx) => storeDay(tx, day, rows));
+  const isStored = await db.transaction((tx) => storeDay(tx, day, rows));
+  if (isStored) await tellOfChangedList(platform, firmId, window, day.basis);
 }
 
-function judge(mark: OwnMark, { rules }: Tolerances): Judgement {
+/** By the firm's tolerances. */
+export function judge(mark: OwnMark, { rules }: Tolerances): Judgement {
   const { mean, zScore, difference, volDifference, vega } = mark;
   return judgeMark({ mean, z: zScore, difference, volDifference, vega }, limitsFor(rules, mark));
 }

@@ -5,13 +5,15 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readOwnResults, type OwnTradeResult } from '../results/own-results.repository.ts';
+import {
+  readOwnResults,
+  readOwnValues,
+  type OwnTradeResult,
+} from '../results/own-results.repository.ts';
 import {
   findEarlierWindows,
   findOwnWindows,
-  readMarkHistories,
   readPlacedMarks,
-  type HistoryOfMark,
   type OwnWindow,
 } from '../results/own-results.service.ts';
 import { findTypesOfTrades } from '../submissions/submissions.repository.ts';
@@ -41,12 +43,9 @@ export async function readDeskMarks(
   const before = await readDateBefore(queries, firmId, earlier);
   const missing = await withoutMark(queries, before.results, given);
   const late = await findLateTrades(queries, { firmId, windowId: window.id });
-  const histories = await readMarkHistories(
-    queries,
-    firmId,
-    earlier,
-    given.map(({ tradeId }) => tradeId),
-  );
+  const ownValues = await readOwnValues(queries, firmId, earlier);
+  const dates = earlier.map((one) => ({ date: one.valuationDate, values: ownValues.get(one.id) }));
+  const resultsBefore = new Map(before.results.map((result) => [result.tradeId, result]));
   return {
     instrumentName: own.typeNames.get(instrumentTypeId) ?? '',
     valuationDate,
@@ -57,12 +56,11 @@ export async function readDeskMarks(
     items: [
       ...given.map((mark) => {
         const { tradeId, ownValue: value } = mark;
-        const history = histories.get(tradeId) ?? [];
-        const last = history.find((point) => point.valuationDate === before.date);
+        const last = resultsBefore.get(tradeId);
         return {
           ...mark,
           ...{ value, isLate: false },
-          unchangedSince: value === null ? null : unchangedSince(history, value, valuationDate),
+          unchangedSince: value === null ? null : unchangedSince(dates, mark, valuationDate),
           valueBefore: last?.ownValue ?? null,
           meanBefore: last?.mean ?? null,
           stdBefore: last?.std ?? null,
@@ -108,12 +106,21 @@ async function withoutMark(
   return missing.filter(({ tradeId }) => !gone.has(tradeId));
 }
 
-/** Points are oldest first; a date without a mark ends the row. */
-function unchangedSince(history: readonly HistoryOfMark[], value: number, date: string): string {
+interface OwnDate {
+  readonly date: string;
+  readonly values: ReadonlyMap<number, number> | undefined;
+}
+
+/** Dates are newest first; one without a mark ends the row. */
+function unchangedSince(
+  dates: readonly OwnDate[],
+  { tradeId, ownValue }: OwnTradeResult,
+  date: string,
+): string {
   let since = date;
-  for (const point of history.toReversed()) {
-    if (point.ownValue !== value) break;
-    since = point.valuationDate;
+  for (const earlier of dates) {
+    if (earlier.values?.get(tradeId) !== ownValue) break;
+    since = earlier.date;
   }
   return since;
 }

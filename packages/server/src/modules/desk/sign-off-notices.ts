@@ -4,8 +4,8 @@ import type { SignOffStep } from '@pricevault/basics/desk';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listMembers } from '../identity/firms.repository.ts';
+import { findNotified } from '../notices/notices.repository.ts';
 import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
-import type { BookWindow } from './books.service.ts';
 
 const kinds: Record<SignOffStep, NoticeKind> = {
   prepared: 'signOffWaiting',
@@ -14,8 +14,27 @@ const kinds: Record<SignOffStep, NoticeKind> = {
   reopened: 'signOffReopened',
 };
 
+const nothing = { tradeId: null, tradeOId: null, bondId: null, isin: null, requestId: null };
+
+interface NamedBook {
+  readonly instrumentId: string;
+  readonly valuationDate: string;
+  /** Of the instrument type. */
+  readonly name: string;
+}
+
+const thingOf = ({ instrumentId, valuationDate }: NamedBook) => `${instrumentId} ${valuationDate}`;
+
+function subjectOf({ instrumentId, valuationDate, name }: NamedBook, ...more: readonly string[]) {
+  return {
+    ...nothing,
+    label: [name, valuationDate, ...more].join(' · '),
+    book: { instrumentTypeId: instrumentId, valuationDate },
+  };
+}
+
 interface TakenStep {
-  readonly window: BookWindow;
+  readonly window: NamedBook;
   readonly step: SignOffStep;
   readonly reason: string | null;
   readonly firmId: string;
@@ -30,28 +49,60 @@ export async function notifyOfSignOff(
   platform: Pick<Platform, 'clock' | 'publicUrl'>,
   { window, step, reason, firmId, userId, signers }: TakenStep,
 ): Promise<void> {
-  const { instrumentId, valuationDate, name } = window;
-  // Who has left the firm learns nothing of its books.
-  const members = (await listMembers(tx, firmId)).filter(({ isDisabled }) => !isDisabled);
+  const members = await membersOf(tx, firmId);
   const concerned = members.filter(({ _id, firmRole }) =>
     step === 'prepared' ? hasFirmRight(firmRole, 'approve') : signers.includes(_id),
   );
-  const thingId = `${instrumentId} ${valuationDate}`;
-  if (step !== 'prepared') {
-    const userIds = members.map(({ _id }) => _id);
-    await withdrawNotices(tx, { kind: kinds.prepared, userIds, thingId });
+  const thingId = thingOf(window);
+  const userIds = members.map(({ _id }) => _id);
+  // What was said of the state before is over.
+  for (const kind of ['signOffDue', 'signedListChanged'] as const) {
+    await withdrawNotices(tx, { kind, userIds, thingId });
   }
-  const nothing = { tradeId: null, tradeOId: null, bondId: null, isin: null, requestId: null };
+  if (step !== 'prepared') await withdrawNotices(tx, { kind: kinds.prepared, userIds, thingId });
   await addNotices(tx, platform, [
     {
       kind: kinds[step],
       userIds: concerned.map(({ _id }) => _id).filter((id) => id !== userId),
       thingId,
-      subject: {
-        ...nothing,
-        label: [name, valuationDate, ...(reason === null ? [] : [reason])].join(' · '),
-        book: { instrumentTypeId: instrumentId, valuationDate },
-      },
+      subject: subjectOf(window, ...(reason === null ? [] : [reason])),
     },
+  ]);
+}
+
+/** Who has left the firm learns nothing of its books. */
+async function membersOf(tx: Executor, firmId: string) {
+  return (await listMembers(tx, firmId)).filter(({ isDisabled }) => !isDisabled);
+}
+
+export async function notifyOfChangedList(
+  tx: Executor,
+  platform: Pick<Platform, 'clock' | 'publicUrl'>,
+  about: { book: NamedBook; firmId: string; signers: readonly string[] },
+): Promise<void> {
+  const { book, firmId, signers } = about;
+  const userIds = (await membersOf(tx, firmId))
+    .map(({ _id }) => _id)
+    .filter((id) => signers.includes(id));
+  const notice = { kind: 'signedListChanged', userIds, thingId: thingOf(book) } as const;
+  await addNotices(tx, platform, [{ ...notice, subject: subjectOf(book) }]);
+}
+
+/** Those whose signature is missing and who were not told yet. */
+export async function notifyOfDueBook(
+  tx: Executor,
+  platform: Pick<Platform, 'clock' | 'publicUrl'>,
+  about: { book: NamedBook; firmId: string; preparedBy: string | null; due: string },
+): Promise<void> {
+  const { book, firmId, preparedBy, due } = about;
+  const thingId = thingOf(book);
+  const right = preparedBy === null ? 'prepare' : 'approve';
+  const missing = (await membersOf(tx, firmId))
+    .filter(({ _id, firmRole }) => hasFirmRight(firmRole, right) && _id !== preparedBy)
+    .map(({ _id }) => _id);
+  const told = new Set(await findNotified(tx, { kind: 'signOffDue', thingId, userIds: missing }));
+  const userIds = missing.filter((id) => !told.has(id));
+  await addNotices(tx, platform, [
+    { kind: 'signOffDue', userIds, thingId, subject: subjectOf(book, due) },
   ]);
 }

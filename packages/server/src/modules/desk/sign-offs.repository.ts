@@ -184,6 +184,34 @@ export async function insertStep(
             ${step.marks}, ${step.exceptions})`.execute(tx);
 }
 
+export interface UnsignedBook extends BookKey {
+  readonly firmId: string;
+  readonly closesAt: Date;
+  /** Null where nobody has signed. */
+  readonly preparedBy: string | null;
+}
+
+/**
+ * Books with final figures of the last ten days that nobody has approved, of firms that signed a book of the type in the last 60. Samples
+ * are left out: nobody waits for them.
+ */
+export async function findUnsignedBooks(executor: Executor, now: Date): Promise<UnsignedBook[]> {
+  const { rows } = await sql<UnsignedBook>`
+    select g.firm_id as "firmId", w.instrument_id as "instrumentId", w.valuation_date as "valuationDate",
+           w.closes_at as "closesAt", s.prepared_by as "preparedBy"
+      from submission_windows w
+      join firm_windows g on g.window_id = w.id and g.given_trades > 0
+      left join desk_sign_offs s on s.firm_id = g.firm_id and s.instrument_id = w.instrument_id
+       and s.valuation_date = w.valuation_date
+     where w.closes_at between ${now}::timestamptz - interval '10 days' and ${now}::timestamptz
+       and w.settled_at is not null and w.corrects is null and w.trades > 0 and not w.is_sample and s.approved_by is null
+       and exists (
+         select from desk_sign_off_steps p
+          where p.firm_id = g.firm_id and p.instrument_id = w.instrument_id
+            and p.taken_at > ${now}::timestamptz - interval '60 days')`.execute(executor);
+  return rows;
+}
+
 const maxSteps = 50;
 
 type StepRow = Omit<DeskBook['steps'][number], 'at'> & BookKey & { readonly at: Date };

@@ -8,10 +8,11 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findOwnWindows } from '../results/own-results.service.ts';
-import { describeBooks, hasListChanged, type BookWindow } from './books.service.ts';
+import { describeBooks, type BookWindow } from './books.service.ts';
 import { readDays } from './desk-days.repository.ts';
 import { lockDesk } from './desk-lock.repository.ts';
 import { formDays, readListBasis } from './form-days.ts';
+import { hasListChanged } from './list-comparison.ts';
 import { notifyOfSignOff } from './sign-off-notices.ts';
 import {
   approveSignOff,

@@ -64,6 +64,21 @@ export interface NoticeOfUser {
   readonly subject: NoticeSubject;
 }
 
+/** Those of the people who have a notice about the thing, read or not. */
+export async function findNotified(
+  executor: Executor,
+  about: { kind: NoticeKind; thingId: string; userIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('notices')
+    .select('user_id as id')
+    .where('user_id', '=', anyUuid(about.userIds))
+    .where('kind', '=', about.kind)
+    .where('thing_id', '=', about.thingId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Returns the new rows; the others already had an unread notice, whose count grows by `more` (0 where its subject has
  * only changed).

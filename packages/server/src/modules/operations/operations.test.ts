@@ -138,6 +138,8 @@ test('an extended window takes marks until its new close, and everybody concerne
   const { reply: shown } = await late.call(submissionsContract.windows);
   const own = shown.items.find(({ instrumentTypeId }) => instrumentTypeId === typeId);
   expect(own?.open?.closesAt).toBe(reply.closesAt);
+  expect(own?.extension).toEqual({ reason: 'A late feed', closedAt: before });
+  expect(own?.signOffs[0]?.valuationDate).toBe(own?.open?.valuationDate);
   expect((await operated(windowId))?.extensions).toMatchObject([
     { closedAt: before, closesAt: reply.closesAt, reason: 'A late feed' },
   ]);

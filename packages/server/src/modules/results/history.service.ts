@@ -28,7 +28,7 @@ const rowsAtOnce = 10_000;
 export async function readHistory(
   { db }: Platform,
   caller: UserCaller,
-  { date, since, metric = 'mean', ...choice }: BodyOf<Contract['history']>,
+  { date, since, metric = 'mean', knownOn: knownAt = null, ...choice }: BodyOf<Contract['history']>,
 ): Promise<AnswerOf<Contract['history']>> {
   if (Number(date.slice(0, 4)) - Number(since.slice(0, 4)) > maxYears) {
     throw new AppError('historyTooLong', { years: maxYears });
@@ -38,8 +38,7 @@ export async function readHistory(
   const selection = await chooseTrades(queries, caller, choice);
   const types = (await findChosenTypes(queries, selection)).map(({ instrumentId }) => instrumentId);
   const all = await findWindowsBetween(queries, resultsViewerOf(caller.user), types, {
-    from: since,
-    to: date,
+    ...{ from: since, to: date, knownAt },
   });
   const trades = await countChosen(queries, selection);
   const windows = thin(

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { allTrades, resultColumns, type TradeResult } from './result-rows.repository.ts';
 import { isShownTo, type ResultsViewer } from './results-viewer.repository.ts';
 import { isOneOf, ownValues, seenResults } from './seen-results.repository.ts';
-import { corrected, longSettled, type DatedWindow } from './selection.repository.ts';
+import { corrected, instantOf, longSettled, type DatedWindow } from './selection.repository.ts';
 
 export interface OwnTradeResult extends TradeResult {
   readonly instrumentTypeId: string;
@@ -52,8 +52,9 @@ export async function findWindowsBefore(
   executor: Executor,
   viewer: ResultsViewer,
   instrumentIds: readonly string[],
-  { before, limit }: { before: string; limit: number },
+  { before, limit, knownAt = null }: { before: string; limit: number; knownAt?: string | null },
 ): Promise<(DatedWindow & { instrumentId: string })[]> {
+  const known = knownAt === null ? sql`true` : sql`w.settled_at <= ${instantOf(knownAt)}`;
   const { rows } = await sql<DatedWindow & { instrumentId: string }>`
     select i.id as "instrumentId", d.id, d.valuation_date as "valuationDate", false as "isProvisional",
            ${longSettled(sql`d.settled_at`)} as "isLongSettled", ${corrected('d.id')} as "isCorrected",
@@ -62,11 +63,30 @@ export async function findWindowsBefore(
      cross join lateral (
        select w.* from submission_windows w
         where w.instrument_id = i.id and w.valuation_date < ${before}::date and w.settled_at is not null and w.trades > 0
-          and w.corrects is null and ${isShownTo(viewer)}
+          and w.corrects is null and ${isShownTo(viewer)} and ${known}
         order by w.valuation_date desc limit ${limit}) as d
      where i.id = any(${instrumentIds}::uuid[])
      order by d.valuation_date desc`.execute(executor);
-  return rows;
+  return rows.map((window) => ({ ...window, knownAt }));
+}
+
+/** The firm's counting values in windows, by window and trade: a row for each window, since rows of marks would take many times as long. */
+export async function readOwnValues(
+  executor: Executor,
+  firmId: string,
+  windows: readonly DatedWindow[],
+): Promise<Map<number, ReadonlyMap<number, number>>> {
+  if (windows.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; trades: number[]; values: number[] }>`
+    select o.window_id as id, array_agg(o.trade_number::double precision) as trades,
+           array_agg(o.value::double precision) as values
+      from ${ownValues(windows, firmId)} as o group by o.window_id`.execute(executor);
+  return new Map(
+    rows.map(({ id, trades, values }) => [
+      id,
+      new Map(trades.map((trade, place) => [trade, values[place] ?? Number.NaN])),
+    ]),
+  );
 }
 
 export interface OwnPoint {
@@ -88,10 +108,12 @@ export async function readOwnPoints(
   if (windows.length === 0 || tradeIds.length === 0) return [];
   const windowIds = windows.map(({ id }) => id);
   const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
+  const isKnownNow = (windows[0]?.knownAt ?? null) === null;
   const { rows } = await sql<OwnPoint>`
     select r.trade_number as "tradeId", r.valuation_date as "valuationDate", o.value as "ownValue", r.mean, r.std,
            w.quote_step as "quoteStep"
-      from results r join submission_windows w on w.id = r.window_id
+      from ${isKnownNow ? sql`results` : seenResults(windows, firmId)} as r
+      join submission_windows w on w.id = r.window_id
       left join ${ownValues(windows, firmId, tradeIds)} as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
      where ${isOneOf(sql`r.window_id`, windowIds)} and ${isAmong(sql`r.trade_number`, tradeIds)}

@@ -33,16 +33,17 @@ export interface OwnWindows {
   readonly hiddenBecause: 'notVetted' | 'nothingGiven' | null;
 }
 
-/** Of each type for which the firm gave marks, the newest window on or before a date that it may see. */
+/** Of each type for which the firm gave marks, the newest window on or before a date that it may see, and that was final at an instant. */
 export async function findOwnWindows(
   executor: Executor,
   user: Viewer,
   date: string,
+  knownAt: string | null = null,
 ): Promise<OwnWindows> {
   const viewer = resultsViewerOf(user);
   const typeNames = await findTypesGiven(executor, user.firmId);
   const types = [...typeNames.keys()];
-  const pairs = await findDatedPairs(executor, viewer, types, { date, since: null });
+  const pairs = await findDatedPairs(executor, viewer, types, { date, since: null, knownAt });
   const bases = await readWindowBases(
     executor,
     pairs.map(({ window }) => window.id),
@@ -83,9 +84,9 @@ export async function readOwnMarks(
   const results = await readOwnResults(executor, firmId, [window], tradeIds);
   const open = new Set(window.isProvisional ? [window.id] : []);
   const marketOf = await readMarkets(executor, results);
+  const knownAt = window.knownAt ?? null;
   const rows = await rowsOf(executor, firmId, results, open, {
-    markets: marketOf,
-    hasRanks: tradeIds === null,
+    ...{ markets: marketOf, hasRanks: tradeIds === null, knownAt },
   });
   const places = rows.map((_, place) => place);
   return mapInTurns(places, (place) => {
@@ -130,7 +131,7 @@ export async function findEarlierWindows(
   executor: Executor,
   user: Viewer,
   instrumentIds: readonly string[],
-  range: { before: string; limit: number },
+  range: { before: string; limit: number; knownAt?: string | null },
 ): Promise<OwnWindow[]> {
   const windows = await findWindowsBefore(executor, resultsViewerOf(user), instrumentIds, range);
   const ids = windows.map(({ id }) => id);

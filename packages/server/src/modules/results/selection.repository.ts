@@ -184,16 +184,18 @@ export async function findWindowsBetween(
   executor: Executor,
   viewer: ResultsViewer,
   instrumentIds: readonly string[],
-  { from, to }: { from: string; to: string },
+  { from, to, knownAt = null }: { from: string; to: string; knownAt?: string | null },
 ): Promise<DatedWindow[]> {
+  const known = knownAt === null ? sql`true` : sql`w.settled_at <= ${instantOf(knownAt)}`;
+  const open = knownAt === null ? provisionalFor(viewer.firmId) : sql`false`;
   const { rows } = await sql<DatedWindow>`
     select w.id, w.valuation_date as "valuationDate", w.settled_at is null as "isProvisional",
            ${longSettled(sql`w.settled_at`)} as "isLongSettled", ${corrected('w.id')} as "isCorrected", w.quote_step as "quoteStep", w.outlier_rule as "outlierRule"
       from submission_windows w join instruments i on i.id = w.instrument_id
      where w.instrument_id = any(${instrumentIds}::uuid[]) and w.valuation_date between ${from}::date and ${to}::date
-       and (${final} and ${isShownTo(viewer)} or ${provisionalFor(viewer.firmId)})
+       and (${final} and ${isShownTo(viewer)} and ${known} or ${open})
      order by w.valuation_date, w.id`.execute(executor);
-  return rows;
+  return rows.map((window) => ({ ...window, knownAt }));
 }
 
 /** Open windows of types in which the firm has submitted. */

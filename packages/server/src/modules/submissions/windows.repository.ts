@@ -126,6 +126,20 @@ export async function lockWindowForShare(tx: Executor, windowId: number): Promis
   return rows[0]?.closesAt ?? null;
 }
 
+/** Of each window that was extended: the last reason, and when it would have closed at first. */
+export async function findLastExtensions(
+  executor: Executor,
+  windowIds: readonly number[],
+): Promise<Map<number, { reason: string; closedAt: string }>> {
+  const { rows } = await sql<{ id: number; reason: string; closedAt: Date }>`
+    select distinct on (window_id) window_id as id, reason, min(closed_at) over (partition by window_id) as "closedAt"
+      from window_extensions where window_id = any(${windowIds}::bigint[])
+     order by window_id, number desc`.execute(executor);
+  return new Map(
+    rows.map(({ id, reason, closedAt }) => [id, { reason, closedAt: closedAt.toISOString() }]),
+  );
+}
+
 export interface FirmWindow {
   readonly windowId: number;
   readonly tries: number;

@@ -1,5 +1,6 @@
 // Finds a type's open window, by the type's formula unless a window of that date is already stored.
-import { newestWindow, type SubmissionWindow } from '@pricevault/basics/windows';
+import { signOffDays } from '@pricevault/basics/desk';
+import { businessDaysAfter, newestWindow, type SubmissionWindow } from '@pricevault/basics/windows';
 import { bandOf } from '@pricevault/basics/results';
 import type {
   AnswerOf,
@@ -18,6 +19,7 @@ import { windowTimesAt } from './window-times.ts';
 import {
   countFirmsOfWindows,
   findFirmWindows,
+  findLastExtensions,
   findVettings,
   isVettedAt,
   findOpenCorrections,
@@ -175,9 +177,10 @@ export async function describeWindows(
     readTradeCounts(executor, ids),
   ]);
   const openIds = [...open, ...corrections].map(({ id }) => id);
-  const [firmWindows, contributors] = await Promise.all([
+  const [firmWindows, contributors, extensions] = await Promise.all([
     findFirmWindows(executor, firmId, openIds),
     countFirmsOfWindows(executor, openIds),
+    findLastExtensions(executor, openIds),
   ]);
   const vettings = await findVettings(executor, firmId);
   const reopened = new Map<number, number[]>();
@@ -192,6 +195,7 @@ export async function describeWindows(
     const isStoredDate = ofDates.some(({ instrumentId }) => instrumentId === _id);
     const current = isStoredDate || !byFormula ? stored : byFormula;
     const used = firmWindows.find(({ windowId }) => windowId === stored?.id);
+    const next = times.get(_id)?.next ?? null;
     const triesLeftOf = (window: StoredWindow) =>
       triesIn(window, instrument) -
       (firmWindows.find(({ windowId }) => windowId === window.id)?.tries ?? 0);
@@ -205,7 +209,9 @@ export async function describeWindows(
       pricingTZ: instrument.pricingTZ,
       pricingTime: instrument.pricingTime,
       open: current ? windowSpan(current) : null,
-      next: windowSpanOrNull(times.get(_id)?.next ?? null),
+      next: next && windowSpan(next),
+      extension: (stored && extensions.get(stored.id)) ?? null,
+      signOffs: [current, next].flatMap((window) => signOffOf(instrument, window)),
       corrections: corrections
         .filter(({ instrumentId }) => instrumentId === _id)
         // A reopening concerns the firms that have a mark on its trades.
@@ -236,8 +242,9 @@ export function triesIn(
   return submissionTries * Math.max(window?.reopenedTrades ?? 0, 1);
 }
 
-function windowSpanOrNull(window: SubmissionWindow | null): WindowSpan | null {
-  return window ? windowSpan(window) : null;
+function signOffOf(instrument: Instrument, window: SubmissionWindow | null) {
+  const due = window && businessDaysAfter(instrument, window.closesAt, signOffDays);
+  return due ? [{ valuationDate: window.valuationDate, dueAt: due.toISOString() }] : [];
 }
 
 export function windowSpan({ valuationDate, opensAt, closesAt }: SubmissionWindow): WindowSpan {

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { createLink } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -36,6 +37,8 @@ import { RoundState, stateWord } from './RoundState.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 import styles from './consensus.module.css';
+
+const ButtonLink = createLink(Button);
 
 export function ResultTab() {
   const { t } = useTranslation('consensus');
@@ -192,6 +195,11 @@ export function ResultTab() {
                 >
                   {t('result.addOwn')}
                 </FileButton>
+                {outcome.kept && (
+                  <ButtonLink variant="text" to="/desk" search={{ source: 'sealed' }}>
+                    {t('result.desk')}
+                  </ButtonLink>
+                )}
                 {isMixed && (
                   <FormControlLabel
                     sx={{ m: 0, gap: 2 }}

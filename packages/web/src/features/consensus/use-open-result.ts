@@ -23,6 +23,7 @@ import {
 } from './consensus-memory.ts';
 import type { ConsensusRequests, OpenedResult } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
+import { holdSealedResult } from './opened-results.api.ts';
 import { useResultOfChoice } from './result-of-choice.ts';
 
 export interface ResultChoice {
@@ -154,6 +155,13 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     }
     return opened;
   };
+  /** For the desk. */
+  const hold = (chosen: ResultChoice, { rows, references, checks }: ShownOutcome) => {
+    const { roundId, instrumentTypeId, date: valuationDate } = chosen;
+    if (roundId === null || instrumentTypeId === null) return;
+    const result = { roundId, instrumentTypeId, valuationDate, rows, references };
+    holdSealedResult(user.id, result, checks);
+  };
   const open = (chosen: ResultChoice) =>
     run(null, async (onProgress, isWanted) => {
       if (chosen.roundId !== null) tell(chosen.roundId, null);
@@ -161,13 +169,10 @@ export function useOpenResult(choice: ResultChoice | undefined) {
         chosen.roundId === null
           ? await openRows(chosen.date, onProgress)
           : await openKept(chosen, chosen.roundId, isWanted);
-      return (
-        opened && {
-          ...opened,
-          references: await referencesOf(opened.rows.map(({ tradeId }) => tradeId)),
-          ownFile: null,
-        }
-      );
+      if (!opened) return null;
+      const references = await referencesOf(opened.rows.map(({ tradeId }) => tradeId));
+      hold(chosen, { ...opened, references });
+      return { ...opened, references, ownFile: null };
     });
   const readOwn = (file: File, mark: DecimalMark | null) =>
     run(shown.result, async () => {
@@ -182,6 +187,7 @@ export function useOpenResult(choice: ResultChoice | undefined) {
         const found = own.get(row.tradeId);
         return found ? { ...row, own: found.value, forward: found.forward } : row;
       });
+      if (choice) hold(choice, { ...before, rows });
       return { ...before, rows, ownFile: { file, read } };
     });
   const addOwn = (file: File) => readOwn(file, null);

@@ -1,22 +1,16 @@
 // What belongs to the whole list: saved views, tolerances, the file.
-import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import ShieldOutlinedIcon from '@mui/icons-material/ShieldOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../lib/files/save-file.ts';
-import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
-import { localToday } from '../../lib/time/clock.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notices } from '../../ui/notices/notice-store.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { readAllMarks, type DeskFilters } from './desk.api.ts';
-import { usePositions } from './positions-store.ts';
 
 const DeskViews = lazyPart(() => import('./DeskViews.tsx'), 'DeskViews');
+const DeskExport = lazyPart(() => import('./DeskExport.tsx'), 'DeskExport');
 const PositionsButton = lazyPart(() => import('./PositionsButton.tsx'), 'PositionsButton');
 const TolerancesDialog = lazyPart(() => import('./TolerancesDialog.tsx'), 'TolerancesDialog');
 
@@ -30,19 +24,7 @@ interface DeskActionsProps {
 
 export function DeskActions({ list, filters, onQuality, onPrudent }: DeskActionsProps) {
   const { t } = useTranslation(['desk', 'prudent']);
-  const failureTexts = useFailureTexts();
-  const positions = usePositions();
   const [isSetting, setSetting] = useState(false);
-  const download = useMutation({
-    mutationFn: async () => {
-      const [{ items, asOf }, { writeDeskFile }] = await Promise.all([
-        readAllMarks(list, filters),
-        import('./desk-file.ts'),
-      ]);
-      saveFile(`exceptions-${asOf ?? localToday()}.csv`, writeDeskFile(items, positions));
-    },
-    onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
-  });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Suspense fallback={<Button disabled>{t('views.action')}</Button>}>
@@ -60,13 +42,9 @@ export function DeskActions({ list, filters, onQuality, onPrudent }: DeskActions
       <Button startIcon={<TuneIcon />} onClick={() => setSetting(true)}>
         {t('tolerances.action')}
       </Button>
-      <Button
-        startIcon={<DownloadOutlinedIcon />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {t('export')}
-      </Button>
+      <Suspense fallback={<Button disabled>{t('export.action')}</Button>}>
+        <DeskExport knownOn={filters.knownOn ?? null} read={() => readAllMarks(list, filters)} />
+      </Suspense>
       {isSetting && (
         <Suspense>
           <TolerancesDialog onClose={() => setSetting(false)} />

@@ -12,6 +12,7 @@ import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useOwnFirm } from '../firms/firms.api.ts';
 import type { deskFilterSearch } from './desk.address.ts';
+import { SourceField } from './SourceField.tsx';
 import styles from './desk.module.css';
 
 export type DeskFilterValues = z.output<typeof deskFilterSearch>;
@@ -20,9 +21,10 @@ interface DeskFiltersProps {
   readonly filters: DeskFilterValues;
   readonly types: readonly { readonly _id: string; readonly name: string }[];
   readonly onChange: (changed: Partial<DeskFilterValues>) => void;
+  readonly onSource: (source: string | undefined) => void;
 }
 
-export function DeskFilters({ filters, types, onChange }: DeskFiltersProps) {
+export function DeskFilters({ filters, types, onChange, onSource }: DeskFiltersProps) {
   const { t } = useTranslation('desk');
   const firm = useOwnFirm();
   const members = firm.data?.members ?? [];
@@ -34,7 +36,9 @@ export function DeskFilters({ filters, types, onChange }: DeskFiltersProps) {
   );
   return (
     <div className={styles.filters} role="group" aria-label={t('filters.label')}>
+      <SourceField isSealed={false} onChange={onSource} />
       <DateField label={t('filters.date')} value={filters.date ?? ''} onChange={set('date')} />
+      <DateField label={t('filters.known')} value={filters.known ?? ''} onChange={set('known')} />
       <SelectField label={t('filters.scope')} value={filters.scope ?? ''} onChange={set('scope')}>
         <option value="">{t('filters.exceptions')}</option>
         <option value="all">{t('filters.all')}</option>
@@ -76,9 +80,10 @@ const noFilters: { [Name in keyof DeskFilterValues]: undefined } = {
   assignee: undefined,
   expiry: undefined,
   tenor: undefined,
+  known: undefined,
 };
 
-interface PeriodProps extends Omit<DeskFiltersProps, 'types'> {
+interface PeriodProps extends Pick<DeskFiltersProps, 'filters' | 'onChange'> {
   readonly name: 'expiry' | 'tenor';
 }
 

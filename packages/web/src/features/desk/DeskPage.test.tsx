@@ -66,6 +66,10 @@ async function findRow(): Promise<HTMLElement> {
   if (!found) throw new Error('The trade is in no row.');
   return found;
 }
+async function exportAs(format: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: format }));
+}
 const lists = () =>
   server.heard.filter(({ method, path }) => method === 'POST' && path === '/api/desk/exceptions');
 
@@ -234,9 +238,16 @@ it('notionals of a file give differences in money, in the list and in the file, 
   expect(await screen.findByText('+3,250')).toBeInTheDocument();
   expect(screen.getByText('Diff. (USD)')).toBeInTheDocument();
   expect(notices.list()[0]?.reason).toContain('line 3');
-  await userEvent.click(screen.getByText('Export CSV'));
+  expect(
+    await screen.findByText(/of 1 of 1 rows: net .*USD \+3,250.*, gross .*USD 3,250/),
+  ).toBeInTheDocument();
+  await exportAs('CSV');
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(saved.mock.calls[0]?.[1]).toContain('USD,10000000,3250\r\n');
+  // The vault knows no notional, so this page orders all rows of the filters.
+  await userEvent.click(screen.getByText('Diff. (USD)'));
+  await expect.poll(() => screen.queryByText('+3,250')).not.toBeNull();
+  expect(lists().at(-1)?.body).not.toHaveProperty('sortBy', 'money');
   expect(JSON.stringify(server.heard.slice(before))).not.toContain('10000000');
   await userEvent.click(screen.getByText('Forget notionals'));
   expect(screen.queryByText('+3,250')).not.toBeInTheDocument();
@@ -279,10 +290,14 @@ it('the file holds the filtered list, and no text in it runs in a spreadsheet', 
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
   await desk();
   await findRow();
-  await userEvent.click(screen.getByText('Export CSV'));
+  await exportAs('CSV');
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(lists().at(-1)?.body).toMatchObject({ pageSize: -1 });
   expect(saved.mock.calls[0]?.[0]).toBe('exceptions-2026-11-16.csv');
+  await exportAs('Excel (.xlsx)');
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(saved.mock.calls[1]?.[0]).toBe('exceptions-2026-11-16.xlsx');
+  expect(saved.mock.calls[1]?.[1]).toMatchObject({ type: expect.stringContaining('sheetml') });
   saved.mockRestore();
   const commented = { ...row, exception: { ...row.exception, comment: '=1+1' } };
   const [headings = '', line = ''] = writeDeskFile([commented]).split('\r\n');
@@ -300,4 +315,21 @@ it('the file holds the filtered list, and no text in it runs in a spreadsheet', 
     comment: "'=1+1",
     status: 'final',
   });
+});
+
+it('the keys go on to the next page behind the last row, and back', async () => {
+  const second = { ...row, tradeId: 8, strikeRelative: 0.005 };
+  server.answer = (call) => {
+    if (call.path !== '/api/desk/exceptions') return answer(call);
+    const { pageNum } = call.body as { pageNum: number };
+    return { json: { ...page, items: [pageNum === 0 ? row : second], total: 26 } };
+  };
+  await desk();
+  (await findRow()).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const next = (await screen.findByText('1Y10Y +50bp')).closest('tr');
+  await expect.poll(() => document.activeElement === next).toBe(true);
+  await userEvent.keyboard('{ArrowUp}');
+  const back = await findRow();
+  await expect.poll(() => document.activeElement === back).toBe(true);
 });

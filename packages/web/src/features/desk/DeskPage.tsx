@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useListState } from '../../ui/data-table/index.ts';
@@ -16,11 +17,17 @@ import { deskSortColumns } from '@pricevault/contract';
 import { useDesk, useDeskBooks, type DeskFilters as AskedFilters } from './desk.api.ts';
 import { deskSearch } from './desk.address.ts';
 import styles from './sign-off.module.css';
-import { DeskActions } from './DeskActions.tsx';
 import { DeskCounts } from './DeskCounts.tsx';
-import { DeskFilters, type DeskFilterValues } from './DeskFilters.tsx';
+import type { DeskFilterValues } from './DeskFilters.tsx';
 import { DeskTable } from './DeskTable.tsx';
+import { moneyColumn } from './money-rows.ts';
+import { usePositions } from './positions-store.ts';
+import { sealedSource } from './SourceField.tsx';
 
+const SealedDesk = lazyPart(() => import('./SealedDesk.tsx'), 'SealedDesk');
+const DeskActions = lazyPart(() => import('./DeskActions.tsx'), 'DeskActions');
+const DeskFilters = lazyPart(() => import('./DeskFilters.tsx'), 'DeskFilters');
+const MoneyTotals = lazyPart(() => import('./MoneyTotals.tsx'), 'MoneyTotals');
 const SignOffStrip = lazyPart(() => import('./SignOffStrip.tsx'), 'SignOffStrip');
 const DeskTrade = lazyPart(() => import('./DeskTrade.tsx'), 'DeskTrade');
 const QualityDrawer = lazyPart(() => import('./QualityDrawer.tsx'), 'QualityDrawer');
@@ -33,23 +40,41 @@ interface Changing {
 }
 
 export function Page() {
+  const [{ source }] = useAddress(deskSearch);
+  if (source !== sealedSource) return <PlainDesk />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <SealedDesk />
+    </Suspense>
+  );
+}
+
+const sortColumns = [...deskSortColumns, moneyColumn];
+
+/** Against the plain results of the vault. */
+function PlainDesk() {
   const { t } = useTranslation('desk');
   const language = useLanguage();
   const [address, { push, open, close }] = useAddress(deskSearch);
   const list = useListState({
     pageSize: 25,
     sort: { by: 'severity', direction: 'desc' },
-    sortColumns: deskSortColumns,
+    sortColumns,
   });
   const filters = useMemo(() => filtersOf(address), [address]);
   const asked = useMemo(() => askedOf(filters), [filters]);
-  const desk = useDesk(list, asked);
+  const positions = usePositions();
+  const { page: desk, all } = useDesk(list, asked, positions);
   const [changing, setChanging] = useState<Changing | null>(null);
   const { data } = desk;
   // After the list, which forms what both read.
-  const books = useDeskBooks(asked.date, data !== undefined);
-  const whyLocked = (row: DeskRow) =>
-    lockedBook(books.data?.items, row) ? t('signOff.locked') : undefined;
+  const { known } = filters;
+  const isKnownNow = known === undefined;
+  const books = useDeskBooks(asked.date, data !== undefined && isKnownNow);
+  const whyLocked = (row: DeskRow) => {
+    if (!isKnownNow) return t('known.locked');
+    return lockedBook(books.data?.items, row) ? t('signOff.locked') : undefined;
+  };
   const change = (rows: readonly DeskRow[], state: ExceptionState | null) => {
     const why = rows.map(whyLocked).find((text) => text !== undefined);
     if (why === undefined) setChanging({ rows, state });
@@ -64,12 +89,14 @@ export function Page() {
           data?.asOf ? t('purposeAsOf', { date: formatDate(data.asOf, language) }) : t('purpose')
         }
       >
-        <DeskActions
-          list={list}
-          filters={asked}
-          onQuality={judged === undefined ? undefined : () => open({ quality: judged })}
-          onPrudent={() => open({ panel: 'prudent' })}
-        />
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <DeskActions
+            list={list}
+            filters={asked}
+            onQuality={judged === undefined ? undefined : () => open({ quality: judged })}
+            onPrudent={() => open({ panel: 'prudent' })}
+          />
+        </Suspense>
       </PageHeader>
       {data?.hiddenBecause && (
         <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
@@ -81,7 +108,12 @@ export function Page() {
           {t(data.isProvisional ? 'sampleProvisional' : 'sample')}
         </Alert>
       )}
-      {books.error && !books.data ? (
+      {!isKnownNow && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+          {t('known.hint', { date: formatDate(known, language) })}
+        </Alert>
+      )}
+      {!isKnownNow ? null : books.error && !books.data ? (
         <ErrorState error={books.error} onRetry={() => void books.refetch()} />
       ) : (
         (data ?? !desk.error) && (
@@ -96,11 +128,19 @@ export function Page() {
         )
       )}
       <DeskCounts counts={data?.counts} />
-      <DeskFilters
-        filters={filters}
-        types={data?.types ?? noTypes}
-        onChange={(changed) => push({ ...changed, page: undefined })}
-      />
+      {positions && (
+        <Suspense>
+          <MoneyTotals rows={all.data?.items} positions={positions} />
+        </Suspense>
+      )}
+      <Suspense fallback={<div className={styles.filtersToCome} />}>
+        <DeskFilters
+          filters={filters}
+          types={data?.types ?? noTypes}
+          onChange={(changed) => push({ ...changed, page: undefined })}
+          onSource={(source) => push({ source, page: undefined })}
+        />
+      </Suspense>
       <DeskTable
         page={desk}
         list={list}
@@ -112,6 +152,7 @@ export function Page() {
         <Suspense>
           <DeskTrade
             mark={address.mark}
+            known={known}
             whyLocked={whyLocked}
             onChange={(row) => change([row], null)}
             onClose={() => close({ mark: undefined, bridge: undefined })}
@@ -160,8 +201,8 @@ function lockedBook(books: readonly DeskBook[] = [], row: DeskRow): DeskBook | u
 }
 
 function filtersOf(address: DeskFilterValues): DeskFilterValues {
-  const { date, scope, type, state, assignee, expiry, tenor } = address;
-  return { date, scope, type, state, assignee, expiry, tenor };
+  const { date, scope, type, state, assignee, expiry, tenor, known } = address;
+  return { date, scope, type, state, assignee, expiry, tenor, known };
 }
 
 /** What is no choice of a filter counts as absent, so that a mistyped link still shows a list. */
@@ -173,6 +214,7 @@ function askedOf({
   assignee,
   expiry,
   tenor,
+  known,
 }: DeskFilterValues): AskedFilters {
   const knownState = exceptionStates.find((known) => known === state);
   return {
@@ -183,5 +225,6 @@ function askedOf({
     ...(assignee === undefined ? {} : { assignee }),
     ...(expiry === undefined ? {} : { expiry }),
     ...(tenor === undefined ? {} : { tenor }),
+    ...(known === undefined ? {} : { knownOn: known }),
   };
 }

@@ -47,8 +47,10 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
     for (const row of rows) seen.current.set(idOf(row), row);
   }, [rows]);
   const chosen = (ids: readonly string[]) => ids.flatMap((id) => seen.current.get(id) ?? []);
+  const turn = usePagesByKey(list, page.data);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = (event.target as HTMLElement).dataset['rowIndex'];
+    if (place !== undefined && turn.onKey(event, Number(place))) return;
     const state = stateKeys[latinKey(event)];
     const row = place === undefined ? undefined : rows[Number(place)];
     if (!row || !state || refusal !== undefined) return;
@@ -59,7 +61,7 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
   return (
     // Keys of the rows bubble up to here; the rows themselves have the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.dense} onKeyDown={onKeyDown}>
+    <div ref={turn.container} className={styles.dense} onKeyDown={onKeyDown}>
       <DataTable
         label={t('table')}
         columns={columns}
@@ -92,6 +94,36 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
       />
     </div>
   );
+}
+
+type DeskReply = ReplyOf<typeof deskContract.list>;
+
+/** Beyond the last row comes the first one of the next page, and back: the keys go through the whole list. */
+function usePagesByKey(list: ListControl, data: DeskReply | undefined) {
+  const container = useRef<HTMLDivElement>(null);
+  const wanted = useRef<{ readonly from: DeskReply; readonly edge: 'first' | 'last' } | null>(null);
+  const { pageNum, pageSize } = list;
+  useEffect(() => {
+    if (!data || !wanted.current || wanted.current.from === data) return;
+    const drawn = container.current?.querySelectorAll<HTMLElement>('[data-row-index]') ?? [];
+    const row = wanted.current.edge === 'first' ? drawn[0] : drawn[drawn.length - 1];
+    wanted.current = null;
+    row?.focus();
+  }, [data]);
+  const onKey = (event: KeyboardEvent<HTMLElement>, place: number): boolean => {
+    if (!data || pageSize < 0 || event.altKey || event.ctrlKey || event.metaKey) return false;
+    const isLast = place === data.items.length - 1;
+    const hasNext = (pageNum + 1) * pageSize < data.total;
+    const isNext = (event.key === 'ArrowDown' || event.key === 'PageDown') && isLast && hasNext;
+    const isBack =
+      (event.key === 'ArrowUp' || event.key === 'PageUp') && place === 0 && pageNum > 0;
+    if (!isNext && !isBack) return false;
+    event.preventDefault();
+    wanted.current = { from: data, edge: isNext ? 'first' : 'last' };
+    list.setPage(isNext ? pageNum + 1 : pageNum - 1);
+    return true;
+  };
+  return { container, onKey };
 }
 
 /** For the headings; null where types differ, and the panel of a mark names it. */

@@ -18,7 +18,7 @@ const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'), 'ViewDialog');
 const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx'), 'ViewsDialog');
 
 /** What a view keeps: not the page, nor the opened mark. */
-const keptSearch = z.omit(deskSearch, { page: true, mark: true, date: true });
+const keptSearch = z.omit(deskSearch, { page: true, mark: true, date: true, known: true });
 
 export function DeskViews() {
   const { t } = useTranslation(['desk', 'common']);

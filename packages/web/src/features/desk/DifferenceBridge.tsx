@@ -1,5 +1,6 @@
 // What the difference is made of, for the trade, its cell and the book: five parts that add up to it, and what they were computed from.
 import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { DeskRow } from '@pricevault/contract';
@@ -11,8 +12,9 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import type { SealedResult } from '../consensus/opened-results.api.ts';
 import { deskSearch } from './desk.address.ts';
-import { useDifferenceBridge } from './desk-marks.api.ts';
+import { useDifferenceBridge, useSealedBridge } from './desk-marks.api.ts';
 import { bridgeScopes, type BridgeScope, type ShownBridge } from './desk-marks-protocol.ts';
 import { useFigures } from './desk-texts.ts';
 import { usePositions } from './positions-store.ts';
@@ -21,15 +23,40 @@ import styles from './desk.module.css';
 const bridgeSearch = z.pick(deskSearch, { bridge: true });
 
 export function DifferenceBridge({ row }: { readonly row: DeskRow }) {
-  const { t } = useTranslation('desk');
   const positions = usePositions();
-  const [address, { push }] = useAddress(bridgeSearch);
-  const scope = bridgeScopes.find((one) => one === address.bridge) ?? 'trade';
   const { instrumentTypeId, valuationDate: date, tradeId } = row;
   const bridge = useDifferenceBridge(
     { instrumentTypeId, date },
     { tradeId, notionals: positions?.notionals ?? null, positions: positions?.fileName ?? null },
   );
+  return <ShownDifference bridge={bridge} currency={row.currency} />;
+}
+
+/** The same of a sealed result; the vault is not asked. */
+export function SealedBridge({
+  row,
+  result,
+}: {
+  readonly row: DeskRow;
+  readonly result: SealedResult;
+}) {
+  const positions = usePositions();
+  const bridge = useSealedBridge(result, {
+    tradeId: row.tradeId,
+    ...{ notionals: positions?.notionals ?? null, positions: positions?.fileName ?? null },
+  });
+  return <ShownDifference bridge={bridge} currency={row.currency} />;
+}
+
+interface ShownDifferenceProps {
+  readonly bridge: UseQueryResult<ShownBridge>;
+  readonly currency: string;
+}
+
+function ShownDifference({ bridge, currency }: ShownDifferenceProps) {
+  const { t } = useTranslation('desk');
+  const [address, { push }] = useAddress(bridgeSearch);
+  const scope = bridgeScopes.find((one) => one === address.bridge) ?? 'trade';
   return (
     <section className={styles.part}>
       <h3>{t('bridge.title')}</h3>
@@ -45,7 +72,7 @@ export function DifferenceBridge({ row }: { readonly row: DeskRow }) {
               options={bridgeScopes.map((value) => ({ value, text: t(`bridge.scopes.${value}`) }))}
               onChange={(next) => push({ bridge: next === 'trade' ? undefined : next })}
             />
-            <BridgeTable bridge={bridge.data} scope={scope} currency={row.currency} />
+            <BridgeTable bridge={bridge.data} scope={scope} currency={currency} />
             {scope === 'trade' && <Inputs bridge={bridge.data} />}
           </>
         )

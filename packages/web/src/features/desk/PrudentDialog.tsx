@@ -25,7 +25,7 @@ import { PrudentTrades } from './PrudentTrades.tsx';
 import type { DeskFilters } from './desk.api.ts';
 import { useAllMarks } from './evidence.api.ts';
 import { usePositions } from './positions-store.ts';
-import { prudentInputs, writePrudentFile } from './prudent-file.ts';
+import { prudentInputs, writePrudentFile, type PrudentRow } from './prudent-file.ts';
 import styles from './prudent.module.css';
 import deskStyles from './desk.module.css';
 
@@ -36,12 +36,33 @@ interface PrudentDialogProps {
   readonly onClose: () => void;
 }
 
+/** Of plain results. */
 export function PrudentDialog({ filters, onClose }: PrudentDialogProps) {
-  const { t } = useTranslation(['prudent', 'common']);
   const marks = useAllMarks(filters);
+  return (
+    <PrudentPanel
+      rows={marks.data?.items}
+      asOf={marks.data?.asOf ?? null}
+      error={marks.error}
+      onRetry={() => void marks.refetch()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface PrudentPanelProps {
+  /** With the percentiles of a sealed result, if they are its rows. */
+  readonly rows: readonly PrudentRow[] | undefined;
+  readonly asOf: string | null;
+  readonly error?: Error | null;
+  readonly onRetry?: () => void;
+  readonly onClose: () => void;
+}
+
+export function PrudentPanel({ rows: items, asOf, error, onRetry, onClose }: PrudentPanelProps) {
+  const { t } = useTranslation(['prudent', 'common']);
   const [settings, setSettings] = useState(defaultPrudentSettings);
   const positions = usePositions();
-  const items = marks.data?.items;
   const rows = useMemo(() => new Map((items ?? []).map((row) => [row.tradeId, row])), [items]);
   const computed = useMemo(
     () => items && prudentBooks(prudentInputs(items, positions), settings),
@@ -50,7 +71,7 @@ export function PrudentDialog({ filters, onClose }: PrudentDialogProps) {
   const save = () =>
     computed &&
     saveFile(
-      `prudent-valuation-${marks.data?.asOf ?? localToday()}.csv`,
+      `prudent-valuation-${asOf ?? localToday()}.csv`,
       writePrudentFile(computed.trades, rows),
     );
   return (
@@ -80,8 +101,8 @@ export function PrudentDialog({ filters, onClose }: PrudentDialogProps) {
           <PrudentTrades trades={computed.trades} rows={rows} />
           <PrudentFormulas settings={settings} />
         </div>
-      ) : marks.error ? (
-        <ErrorState error={marks.error} onRetry={() => void marks.refetch()} />
+      ) : error ? (
+        <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />
       ) : (
         <LoadingScreen />
       )}

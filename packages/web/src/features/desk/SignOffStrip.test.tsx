@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as files from '../../lib/files/save-file.ts';
-import { answeringServer } from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import * as reportFonts from './report/report-fonts.ts';
@@ -217,3 +217,29 @@ function readBlob(blob: Blob): Promise<ArrayBuffer> {
     reader.readAsArrayBuffer(blob);
   });
 }
+
+it('books whose next step one can take are signed in one go, and what is refused is named', async () => {
+  const ready = (place: number): DeskBook => ({
+    ...book,
+    ...{ instrumentTypeId: `type-${place}`, name: `Type ${place}`, open: 0 },
+  });
+  const answers = [ready(1), ready(2)];
+  server.answer = (call) => {
+    const { instrumentTypeId } = call.body as { instrumentTypeId: string };
+    return instrumentTypeId === 'type-2'
+      ? refusal(409, 'bookListMoved')
+      : { json: { success: true, book: { ...ready(1), state: 'prepared' } } };
+  };
+  await strip([...answers, book]);
+  const before = server.heard.length;
+  await userEvent.click(await action(/^Sign all 2 books as prepared$/));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign as prepared' }));
+  expect(await within(dialog).findByText(/The list has changed just now/)).toBeInTheDocument();
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(dialog).getByText(/Type 2/)).toBeInTheDocument();
+  const calls = server.heard.slice(before).filter(({ path }) => path.endsWith('/prepare'));
+  expect(calls).toHaveLength(2);
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+});

@@ -8,8 +8,6 @@ import type { DeskBook } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { useCurrentUser } from '../../lib/session/current-user.ts';
-import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -17,9 +15,11 @@ import { isolated, useBookName } from './desk-texts.ts';
 import { deskSearch } from './desk.address.ts';
 import type { SignOffAction } from './desk.api.ts';
 import styles from './sign-off.module.css';
+import { useNextSteps, useNextStepsOf } from './use-next-steps.ts';
 
 const EvidenceButton = lazyPart(() => import('./EvidenceButton.tsx'), 'EvidenceButton');
 const SignOffDialog = lazyPart(() => import('./SignOffDialog.tsx'), 'SignOffDialog');
+const SignAllDialog = lazyPart(() => import('./SignAllDialog.tsx'), 'SignAllDialog');
 const SignOffHistory = lazyPart(() => import('./SignOffHistory.tsx'), 'SignOffHistory');
 
 const tones: Record<BookState, BadgeTone> = {
@@ -34,15 +34,31 @@ interface Asked {
   readonly action: SignOffAction;
 }
 
+/** Books whose next step the user can take; as they were when the dialog opened. */
+interface SigningAll {
+  readonly action: 'prepare' | 'approve';
+  readonly books: readonly DeskBook[];
+}
+
 const historySearch = z.pick(deskSearch, { book: true });
 const keyOf = (book: DeskBook) => `${book.instrumentTypeId}_${book.valuationDate}`;
 
 export function SignOffStrip({ books }: { readonly books: readonly DeskBook[] | undefined }) {
   const { t } = useTranslation('desk');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [signing, setSigning] = useState<SigningAll | null>(null);
+  const stepsOf = useNextStepsOf();
   const [address, { open, close }] = useAddress(historySearch);
   const told = books?.find((book) => keyOf(book) === address.book);
   if (books?.length === 0) return null;
+  const waiting = (['prepare', 'approve'] as const)
+    .map((action) => ({
+      action,
+      books: (books ?? []).filter((book) =>
+        stepsOf(book).some((step) => step.action === action && step.why === undefined),
+      ),
+    }))
+    .filter((one) => one.books.length > 1);
   return (
     <section
       className={styles.strip}
@@ -62,7 +78,17 @@ export function SignOffStrip({ books }: { readonly books: readonly DeskBook[] | 
           ))}
         </ul>
       )}
+      {waiting.length > 0 && (
+        <div className={styles.all}>
+          {waiting.map((one) => (
+            <Button key={one.action} variant="contained" onClick={() => setSigning(one)}>
+              {t(`signOff.all.${one.action}`, { count: one.books.length })}
+            </Button>
+          ))}
+        </div>
+      )}
       <Suspense>
+        {signing && <SignAllDialog {...signing} onClose={() => setSigning(null)} />}
         {told && <SignOffHistory book={told} onClose={() => close({ book: undefined })} />}
         {asked && <SignOffDialog {...asked} onClose={() => setAsked(null)} />}
       </Suspense>
@@ -147,37 +173,4 @@ function useSentences(book: DeskBook): string[] {
     ...(last?.reason ? [t('signOff.because', { reason: isolated(last.reason) })] : []),
     isProvisional ? t('signOff.provisional') : left,
   ];
-}
-
-interface NextStep {
-  readonly action: SignOffAction;
-  /** Why it cannot be done now. */
-  readonly why: string | undefined;
-  /** The one that brings the book on. */
-  readonly isNext: boolean;
-}
-
-/** What the user can do with a book now, and why not. The server decides again. */
-function useNextSteps(book: DeskBook): readonly NextStep[] {
-  const { t } = useTranslation('desk');
-  const me = useCurrentUser().id;
-  const mayNotPrepare = useFirmRefusal('prepare');
-  const mayNotApprove = useFirmRefusal('approve');
-  const { state, isProvisional, open, prepared, hasChanged } = book;
-  const reopen = { action: 'reopen', why: mayNotPrepare, isNext: false } as const;
-  if (state === 'approved') return [reopen];
-  if (state === 'open') {
-    const unfinished = open === 0 ? undefined : t('signOff.left', { count: open });
-    const why = mayNotPrepare ?? (isProvisional ? t('signOff.provisional') : unfinished);
-    return [{ action: 'prepare', why, isNext: true }];
-  }
-  const isOwn = prepared?._id === me;
-  const changed = hasChanged ? t('signOff.changedSincePrepared') : undefined;
-  const approve = {
-    action: 'approve',
-    why: isOwn ? t('signOff.own') : (mayNotApprove ?? changed),
-    isNext: true,
-  } as const;
-  const isDeciding = !isOwn && mayNotApprove === undefined;
-  return [isDeciding ? { action: 'sendBack', why: undefined, isNext: false } : reopen, approve];
 }

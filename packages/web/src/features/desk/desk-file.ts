@@ -1,7 +1,8 @@
-// The desk's list as a file.
+// The desk's list as a file, for a program or a spreadsheet.
 import { moneyDifference } from '@pricevault/basics/desk';
 import type { DeskRow } from '@pricevault/contract';
 import { writeCsv, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
+import { writeXlsx } from '@pricevault/file-formats/xlsx/write-xlsx';
 import type { Positions } from './positions-store.ts';
 import { cellShorthand } from './trade-shorthand.ts';
 
@@ -34,17 +35,56 @@ const columns: Cells = [
   ['version', (row) => row.version],
 ];
 
-/** With the notionals that were loaded, if any: the file is made and stays here. */
+/** With the notionals that were loaded, if any: the file is made and stays here. A list as it was known on a date says so. */
 export function writeDeskFile(
   rows: readonly DeskRow[],
   positions: Positions | null = null,
+  knownOn: string | null = null,
 ): string {
-  const all = positions === null ? columns : [...columns, ...moneyColumns(positions)];
+  const all = columnsOf(positions, knownOn);
   return writeCsv([
     all.map(([heading]) => heading),
     ...rows.map((row) => all.map(([, of]) => of(row))),
   ]);
 }
+
+/** Headings of dates: a spreadsheet gets them as such. */
+const dates: ReadonlySet<string> = new Set(['valuationDate', 'exceptionSince', 'knownOn']);
+
+/** The same rows and columns as a workbook. */
+export async function writeDeskWorkbook(
+  rows: readonly DeskRow[],
+  positions: Positions | null,
+  knownOn: string | null = null,
+): Promise<Blob> {
+  const all = columnsOf(positions, knownOn);
+  const parts = await writeXlsx(
+    {
+      name: 'exceptions',
+      headings: all.map(([heading]) => heading),
+      rows: cellsOf(rows, all),
+    },
+    () => new Promise((resolve) => void setTimeout(resolve, 0)),
+  );
+  return new Blob(parts, {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+}
+
+function* cellsOf(rows: readonly DeskRow[], all: Cells) {
+  for (const row of rows) {
+    yield all.map(([heading, of]) => {
+      const cell = of(row);
+      return dates.has(heading) && typeof cell === 'string' ? { date: cell } : cell;
+    });
+  }
+}
+
+const columnsOf = (positions: Positions | null, knownOn: string | null): Cells => [
+  ...columns,
+  ...(knownOn === null ? [] : ([['knownOn', () => knownOn]] as const)),
+  ...(positions === null ? [] : moneyColumns(positions)),
+];
 
 function moneyColumns({ notionals }: Positions): Cells {
   return [

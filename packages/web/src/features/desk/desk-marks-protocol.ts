@@ -1,8 +1,10 @@
 // What the page and the worker that holds the own marks of a type and date say to each other.
-import type { DeskMark } from '@pricevault/contract';
+import type { DeskMark, DeskRow } from '@pricevault/contract';
+import type { ToleranceRule } from '@pricevault/basics/desk';
 import type { BridgeInputs, BridgeSum, MarkQuality } from '@pricevault/pricing';
 import type { ApiRequest } from '../../lib/http/request.ts';
 import type { WorkerReply } from '../../lib/http/worker-call.ts';
+import type { SealedResult } from '../consensus/opened-results.api.ts';
 
 export interface MarksHead {
   readonly instrumentName: string;
@@ -36,9 +38,26 @@ export interface ShownBridge extends MarksHead {
   readonly inputs: BridgeInputs | null;
 }
 
+export interface SealedType {
+  readonly name: string;
+  readonly currency: string;
+  readonly unit: string;
+}
+
+export interface SealedRow extends DeskRow {
+  /** From twenty marks on. */
+  readonly p10: number | null;
+  readonly p90: number | null;
+}
+
 export interface DeskMarksRequests {
   /** Reads the marks; they stay in the worker. */
   read: { ask: { call: ApiRequest; body: object }; answer: WorkerReply };
+  /** Takes a sealed result instead; worst first. */
+  sealed: {
+    ask: { result: SealedResult; type: SealedType; rules: readonly ToleranceRule[] };
+    answer: readonly SealedRow[];
+  };
   quality: { ask: object; answer: JudgedMarks };
   bridge: {
     ask: { tradeId: number; notionals: ReadonlyMap<number, number> | null };

@@ -4,6 +4,7 @@ import { sendFromWorker } from '../../lib/http/worker-call.ts';
 import { serveQuestions } from '../../lib/workers/worker-questions.ts';
 import type { DeskMarksRequests } from './desk-marks-protocol.ts';
 import { bridgesOf, judgeMarks, showBridge, type ReadMarks } from './judge-marks.ts';
+import { sealedMarks } from './sealed-rows.ts';
 
 let marks: ReadMarks | null = null;
 let bridges: DifferenceBridge[] | null = null;
@@ -21,6 +22,11 @@ serveQuestions<DeskMarksRequests, string>(
       marks = JSON.parse(reply.text) as ReadMarks;
       bridges = null;
       return { status: 200, headers: {}, text: JSON.stringify({ ...marks, items: [] }) };
+    },
+    sealed: ({ result, type, rules }) => {
+      const taken = sealedMarks(result, type, rules);
+      ({ marks, bridges } = taken);
+      return taken.rows;
     },
     quality: () => judgeMarks(held()),
     bridge: (asked) => {

@@ -12,6 +12,8 @@ export const deskFilterSearch = z.object({
   assignee: id(),
   expiry: id(),
   tenor: id(),
+  /** Results as they were known on this date. */
+  known: day(),
 });
 
 export const deskSearch = z.object({
@@ -27,6 +29,8 @@ export const deskSearch = z.object({
   panel: id(),
   /** The book whose history is opened: type and valuation date. */
   book: id(),
+  /** `sealed`: against a result that was opened in this browser. */
+  source: id(),
 });
 
 declare module '../../lib/address/page-search.ts' {

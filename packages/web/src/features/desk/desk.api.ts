@@ -8,6 +8,7 @@ import {
   type BodyInputOf,
   type DeskBook,
 } from '@pricevault/contract';
+import { useMemo } from 'react';
 import { callApi } from '../../lib/http/api-client.ts';
 import {
   useCreate,
@@ -19,7 +20,11 @@ import {
 } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+import { inOrderOfMoney, moneyColumn, pageOf } from './money-rows.ts';
+import type { Positions } from './positions-store.ts';
 
+/** Milliseconds: ten thousand rows take their time. */
+const downloadTimeout = 60_000;
 const deskKey = ['desk'] as const;
 const always = { readsAfterRefusal: true } as const;
 
@@ -33,18 +38,42 @@ const asked = (list: ListState, filters: DeskFilters) => ({
   ...filters,
 });
 
-export function useDesk(list: ListState, filters: DeskFilters) {
+/** A page of the list, and where notionals are loaded all rows of its filters: only this page can order and add them by money. */
+export function useDesk(list: ListState, filters: DeskFilters, positions: Positions | null) {
   useRefreshOn('desk.changed', deskKey);
   useRefreshOn('results.changed', deskKey);
-  return usePage([...deskKey, 'list'], deskContract.list, { body: asked(list, filters) });
+  const page = usePage([...deskKey, 'list'], deskContract.list, { body: asked(list, filters) });
+  const { searchText, sort } = list;
+  const all = useRead(
+    [...deskKey, 'filtered'],
+    deskContract.list,
+    {
+      body: {
+        ...filters,
+        ...(searchText === '' ? {} : { searchText }),
+        ...{ pageNum: 0, pageSize: -1 },
+      },
+      timeout: downloadTimeout,
+    },
+    { isWanted: positions !== null },
+  );
+  const direction = sort?.by === moneyColumn ? sort.direction : null;
+  const ordered = useMemo(
+    () =>
+      all.data && positions && direction !== null
+        ? inOrderOfMoney(all.data.items, positions.notionals, direction)
+        : null,
+    [all.data, positions, direction],
+  );
+  if (positions === null || direction === null) return { page, all };
+  const items = ordered && pageOf(ordered, list);
+  const data = all.data && items ? { ...all.data, items } : undefined;
+  return { page: { ...all, data } as typeof page, all };
 }
 
-export function useDeskTrade(mark: { tradeId: number; valuationDate: string }) {
+export function useDeskTrade(mark: BodyInputOf<typeof deskContract.trade>) {
   return useRead([...deskKey, 'trade'], deskContract.trade, { body: mark });
 }
-
-/** Milliseconds: ten thousand rows take their time. */
-const downloadTimeout = 60_000;
 
 /** All rows of the filters, for a file. */
 export function readAllMarks(list: ListState, filters: DeskFilters) {

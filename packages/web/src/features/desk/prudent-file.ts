@@ -10,19 +10,26 @@ import { cellShorthand } from './trade-shorthand.ts';
 export const noBucket = 'none';
 export type PrudentBucket = ExpiryBucket | typeof noBucket;
 
+/** Percentiles come with sealed results, and may stand in the loaded file, which then counts. */
+export interface PrudentRow extends DeskRow {
+  readonly p10?: number | null;
+  readonly p90?: number | null;
+}
+
 export function prudentInputs(
-  rows: readonly DeskRow[],
+  rows: readonly PrudentRow[],
   positions: Positions | null,
 ): PrudentInput[] {
   return rows.map((row) => {
     const market = positions?.markets.get(row.tradeId) ?? {};
-    const { p10, p90 } = market;
+    const p10 = market.p10 ?? row.p10 ?? null;
+    const p90 = market.p90 ?? row.p90 ?? null;
     return {
       ...{ tradeId: row.tradeId, book: row.instrumentTypeId, currency: row.currency },
       bucket: expiryBucketOf(row.expiry) ?? noBucket,
       ...{ fairValue: row.ownValue, mean: row.mean, std: row.std, n: row.n },
       percentiles:
-        p10 === undefined || p90 === undefined
+        p10 === null || p90 === null
           ? []
           : [
               { level: 0.1, value: p10 },

@@ -33,6 +33,7 @@ export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps
     batchId: asked.batchId,
     date: asked.date,
     since: asked.since,
+    knownOn: asked.knownOn,
     metric,
     expiry: cell?.expiry ?? null,
     tenor: cell?.tenor ?? null,
@@ -123,7 +124,7 @@ export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps
           ? t('historical.span', { from: formatDate(from, language), to: formatDate(to, language) })
           : undefined
       }
-      fileName={`history-${cell ? `${cell.expiry}-${cell.tenor}-` : ''}${asked.date}`}
+      fileName={`history-${cell ? `${cell.expiry}-${cell.tenor}-` : ''}${asked.date}${asked.knownOn === null ? '' : `-known-${asked.knownOn}`}`}
       table={table}
       isOld={history.isPlaceholderData}
       controls={

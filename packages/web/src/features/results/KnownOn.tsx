@@ -33,7 +33,7 @@ export function KnownOn({ known, today, asked, onChange }: KnownOnProps) {
     try {
       const reply = await rows.mutateAsync({ ...asked, knownOn: known });
       if (reply.result.length === 0) notices.show('warning', t('noData'));
-      else await saveResults(reply);
+      else await saveResults(reply, known);
     } catch (error) {
       notices.show('error', failureTexts(error).join(' '));
     }

@@ -4,6 +4,10 @@ import { resultsFileName, writeResultsFile } from '@pricevault/file-formats/down
 import { serverNow } from '../../lib/time/clock.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 
-export function saveResultsFile(headings: readonly string[], rows: readonly ResultRow[]): void {
-  saveFile(resultsFileName(new Date(serverNow())), writeResultsFile(headings, rows));
+export function saveResultsFile(
+  headings: readonly string[],
+  rows: readonly ResultRow[],
+  knownOn: string | null,
+): void {
+  saveFile(resultsFileName(new Date(serverNow())), writeResultsFile(headings, rows, knownOn));
 }

@@ -77,10 +77,10 @@ export function usePictureRows() {
 }
 
 /** Hands results over as the specified file. */
-export async function saveResults(reply: {
-  readonly csvHeadings: readonly string[];
-  readonly result: readonly ResultRow[];
-}): Promise<void> {
+export async function saveResults(
+  reply: { readonly csvHeadings: readonly string[]; readonly result: readonly ResultRow[] },
+  knownOn: string | null = null,
+): Promise<void> {
   const { saveResultsFile } = await import('./result-files.ts');
-  saveResultsFile(reply.csvHeadings, reply.result);
+  saveResultsFile(reply.csvHeadings, reply.result, knownOn);
 }

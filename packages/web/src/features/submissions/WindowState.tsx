@@ -69,6 +69,15 @@ export function WindowState({ window, onChange }: WindowStateProps) {
       ) : (
         <div className={styles.windowQuiet}>{t('windows.none')}</div>
       )}
+      {open && window.extension && (
+        <div className={styles.windowQuiet}>
+          {t('windows.extended', {
+            until: isolated(formatInstant(open.closesAt, language)),
+            before: isolated(formatInstant(window.extension.closedAt, language)),
+            reason: isolated(window.extension.reason),
+          })}
+        </div>
+      )}
       {window.corrections.map(({ valuationDate, closesAt, reason }) => (
         <div key={valuationDate} className={styles.windowQuiet}>
           {t('corrections.open', {
@@ -107,6 +116,9 @@ export function WindowState({ window, onChange }: WindowStateProps) {
     </li>
   );
 }
+
+/** Keeps its own direction inside a sentence. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const frequencyOf = ({ serviceFrequency }: Window) =>
   serviceFrequency === 'Monthly' ? 'Monthly' : 'Daily';

@@ -32,9 +32,14 @@ export function WindowsPanel() {
   const { data, error } = windows;
   const language = useLanguage();
   const saveCalendar = ({ items }: NonNullable<typeof data>) => {
-    const titleOf = ({ instrumentName }: Window, date: string) =>
-      t('windows.calendarEvent', { name: instrumentName, date: formatDate(date, language) });
-    const file = writeCalendarFile(inOrder(items), new Date(serverNow()).toISOString(), titleOf);
+    const titleBy =
+      (key: 'windows.calendarEvent' | 'windows.signOffEvent') =>
+      ({ instrumentName: name }: Window, date: string) =>
+        t(key, { name, date: formatDate(date, language) });
+    const file = writeCalendarFile(inOrder(items), new Date(serverNow()).toISOString(), {
+      window: titleBy('windows.calendarEvent'),
+      signOff: titleBy('windows.signOffEvent'),
+    });
     saveFile('pricevault-windows.ics', new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   };
   return (

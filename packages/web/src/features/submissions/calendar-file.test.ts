@@ -12,12 +12,23 @@ const window = {
   instrumentName: 'Swaptions; long, \\ and a name in Arabic: مبادلات الفائدة طويلة الأجل جدًا',
   open: span,
   next: { ...span, valuationDate: '2026-11-18' },
-} as WindowState;
+  signOffs: [{ valuationDate: '2026-11-17', dueAt: '2026-11-18T18:00:00.000Z' }],
+} as unknown as WindowState;
 
 test('a calendar file has the open and the next window, with escaped texts in lines of at most 75 octets', () => {
-  const file = writeCalendarFile([window], '2026-11-17T09:00:00.000Z', (of, date) => {
-    return `${of.instrumentName}: ${date}`;
+  const file = writeCalendarFile([window], '2026-11-17T09:00:00.000Z', {
+    window: (of, date) => `${of.instrumentName}: ${date}`,
+    signOff: (_, date) => `Sign-off: ${date}`,
   });
+  expect(file).toContain(
+    [
+      'UID:abc-2026-11-17-sign-off@pricevault',
+      'DTSTAMP:20261117T090000Z',
+      'DTSTART:20261118T174500Z',
+      'DTEND:20261118T180000Z',
+      'SUMMARY:Sign-off: 2026-11-17',
+    ].join('\r\n'),
+  );
   expect(file.match(/^DTEND:20261117T180000Z\r$/gm)).toHaveLength(2);
   expect(file.match(/^UID:abc-2026-11-1[78]@pricevault\r$/gm)).toHaveLength(2);
   const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);

@@ -1,0 +1,69 @@
+// All figures of a mark, each with its unit.
+import { useTranslation } from 'react-i18next';
+import type { DeskRow } from '@pricevault/contract';
+import { formatDate } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { FactList, type Fact } from '../../ui/FactList.tsx';
+import { useFigures } from './desk-texts.ts';
+import type { SealedRow } from './desk-marks-protocol.ts';
+import styles from './desk.module.css';
+
+interface MarkFactsProps {
+  readonly row: DeskRow;
+  /** Of a sealed result: it has percentiles, but neither versions nor states. */
+  readonly sealed?: Pick<SealedRow, 'p10' | 'p90'>;
+}
+
+export function MarkFacts({ row, sealed }: MarkFactsProps) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const figures = useFigures();
+  const { unit, exception } = row;
+  const value = (name: string, figure: number | null): Fact => [
+    withUnit(name, unit),
+    figures.value(row, figure),
+  ];
+  const rate = (figure: number | null) => figures.fixed(figure === null ? null : figure * 100, 4);
+  const facts: readonly Fact[] = [
+    value(t('history.own'), row.ownValue),
+    value(t('columns.mean'), row.mean),
+    [withUnit(t('detail.difference'), unit), figures.difference(row)],
+    [t('columns.z'), figures.fixed(row.zScore, 1)],
+    [t('columns.rank'), row.rank === null ? null : `${row.rank}/${row.n}`],
+    [t('columns.n'), figures.fixed(row.n, 0)],
+    value(t('columns.median'), row.median),
+    value(t('detail.std'), row.std),
+    ...(sealed
+      ? [value(t('detail.p10'), sealed.p10), value(t('detail.p90'), sealed.p90)]
+      : [value(t('detail.min'), row.min), value(t('detail.max'), row.max)]),
+    [withUnit(t('detail.ownVol'), 'bp'), figures.fixed(row.ownVol, 2)],
+    [withUnit(t('detail.vol'), 'bp'), figures.fixed(row.vol, 2)],
+    [withUnit(t('detail.volDifference'), 'bp'), figures.vol(row.volDifference)],
+    [withUnit(t('detail.vega'), `${unit}/bp`), figures.fixed(row.vega, 3)],
+    [withUnit(t('detail.forward'), '%'), rate(row.forward)],
+    ...(sealed ? [] : records()),
+  ];
+  function records(): Fact[] {
+    return [
+      [
+        t('detail.since'),
+        row.exceptionSince === null ? null : formatDate(row.exceptionSince, language),
+      ],
+      [t('detail.age'), figures.fixed(row.ageDays, 0)],
+      [t('detail.version'), row.version],
+      [t('change.state'), t(`states.${exception.state}`)],
+      [t('change.reason'), exception.reason === null ? null : t(`reasons.${exception.reason}`)],
+      [t('change.assignee'), exception.assigneeName],
+    ];
+  }
+  return (
+    <>
+      <FactList facts={facts} />
+      {row.isAccepted === false && <p className={styles.hint}>{t('detail.setAside')}</p>}
+      {row.withdrawnReason !== null && (
+        <p className={styles.hint}>{t('detail.withdrawn', { reason: row.withdrawnReason })}</p>
+      )}
+    </>
+  );
+}

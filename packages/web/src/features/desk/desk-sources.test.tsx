@@ -1,0 +1,136 @@
+// Other lists than that of now: as known on a date, and against a sealed result.
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  answeringServer,
+  refusal,
+  type HeardCall,
+} from '../../lib/http/testing/answering-server.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { holdSealedResult, type SealedFigures } from '../consensus/opened-results.api.ts';
+import { writeDeskFile } from './desk-file.ts';
+import * as sealedRows from './desk-marks.api.ts';
+import { Page } from './DeskPage.tsx';
+import { sealedMarks } from './sealed-rows.ts';
+import { row } from './testing/desk-row.ts';
+
+const server = answeringServer();
+beforeEach(() => {
+  notices.clear();
+  server.answer = answer;
+});
+
+const states = { open: 1, explained: 0, adjusted: 0, challenged: 0, accepted: 0 };
+const page = {
+  success: true,
+  items: [row],
+  total: 1,
+  asOf: '2026-11-16',
+  isProvisional: false,
+  isSample: false,
+  hiddenBecause: null,
+  counts: { marks: 255, exceptions: 1, states },
+  types: [{ _id: 'type-1', name: 'USD SOFR Swaption', valuationDate: '2026-11-16' }],
+};
+
+function answer({ method, path }: HeardCall) {
+  if (path === '/api/desk/sign-offs') return { json: { success: true, items: [] } };
+  if (path === '/api/desk/exceptions' && method === 'POST') return { json: page };
+  if (path === '/api/desk/exceptions') return { json: { success: true, items: [] } };
+  if (path === '/api/desk/views') return { json: { success: true, items: [] } };
+  if (path === '/api/firm') {
+    const firm = { _id: 'f', name: 'Firm', isVetted: true, lei: null, vettingAskedAt: null };
+    return {
+      json: { success: true, firm: { ...firm, ownRole: 'owner' }, members: [], invitations: [] },
+    };
+  }
+  return refusal(404, 'notFound');
+}
+
+const desk = (part = <Page />, history = createMemoryHistory({ initialEntries: ['/desk'] })) =>
+  renderPart(part, 'en', history);
+/** By its text: in jsdom a search by role works out the names of all cells. */
+async function findRow(): Promise<HTMLElement> {
+  const found = (await screen.findByText('1Y10Y −50bp')).closest('tr');
+  if (!found) throw new Error('The trade is in no row.');
+  return found;
+}
+const lists = () =>
+  server.heard.filter(({ method, path }) => method === 'POST' && path === '/api/desk/exceptions');
+
+it('as known on a date the list is asked for as it was, and nothing can be changed or signed', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/desk?known=2026-11-16'] });
+  await desk(<Page />, history);
+  const shown = await findRow();
+  expect(lists()[0]?.body).toMatchObject({ knownOn: '2026-11-16' });
+  expect(screen.getByText(/as it was known at the end of/)).toBeInTheDocument();
+  expect(server.heard.some(({ path }) => path === '/api/desk/sign-offs')).toBe(false);
+  shown.focus();
+  await userEvent.keyboard('e');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(notices.list()[0]?.text).toContain('as it was known then');
+  const [headings, line] = writeDeskFile([row], null, '2026-11-16').split('\r\n');
+  expect(headings).toMatch(/,version,knownOn$/);
+  expect(line).toMatch(/,1,2026-11-16$/);
+});
+
+it('a sealed result that was opened here is a source of the desk, and nothing of it is sent', async () => {
+  server.answer = (call) => {
+    if (call.path === '/api/desk/tolerances') {
+      return { json: { success: true, rules: [], version: 0, changedBy: null, changedAt: null } };
+    }
+    if (call.path.startsWith('/api/instrument')) {
+      const type = { _id: 'type-1', name: 'USD SOFR Swaption', currency: 'USD', unit: 'bp' };
+      return { json: { success: true, items: [type], total: 1 } };
+    }
+    return answer(call);
+  };
+  // There are no workers here.
+  const rowsOf: (...given: Parameters<typeof sealedRows.useSealedRows>) => object = (
+    result,
+    type,
+    tolerances,
+  ) => ({
+    data: type && tolerances && sealedMarks(result, type, tolerances.rules).rows,
+    error: null,
+    refetch: () => Promise.resolve(),
+  });
+  vi.spyOn(sealedRows, 'useSealedRows').mockImplementation(rowsOf as never);
+  await desk();
+  await findRow();
+  await userEvent.selectOptions(await screen.findByLabelText('Consensus'), 'sealed');
+  expect(await screen.findByText('No sealed result is open in this page')).toBeInTheDocument();
+  const before = server.heard.length;
+  const reference = {
+    ...{ tradeId: 7, instrumentTypeId: 'type-1', instrumentName: 'USD', expiry: '12m' },
+    ...{ tenor: '120m', strikeRelative: -0.005, optionType: 'Payer', valuationDate: null },
+    ...{ mean: null, std: null, ownValue: null, ownSince: null, givenValue: null },
+    ...{ quoteStep: 0.01, market: null },
+  };
+  const figures: SealedFigures = {
+    ...{ tradeId: 7, own: '77.77', forward: null, n: 21, average: '66.66', stdev: '3.00' },
+    ...{ median: '66.00', trimmedMean: '66.50', p10: '61.11', p90: '70.00', state: 'published' },
+  };
+  const result = {
+    ...{ roundId: 'round-1', instrumentTypeId: 'type-1', valuationDate: '2026-11-16' },
+    ...{ rows: [figures], references: new Map([[7, reference]]) },
+  };
+  const failed = { name: 'log-consistent', status: 'failed', about: [] } as never;
+  // A result with a failed check is none.
+  act(() => holdSealedResult('alice', result, [failed]));
+  expect(screen.queryByText('66.66')).toBeNull();
+  act(() => holdSealedResult('bob', result, []));
+  expect(screen.queryByText('66.66')).toBeNull();
+  act(() => holdSealedResult('alice', result, []));
+  expect(await screen.findByText('66.66')).toBeInTheDocument();
+  expect(screen.getByText('+11.11')).toBeInTheDocument();
+  expect(screen.getByText(/nothing of it is sent/)).toBeInTheDocument();
+  await userEvent.click(await screen.findByText('1Y10Y −50bp'));
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('61.11')).toBeInTheDocument();
+  const sent = JSON.stringify(server.heard.slice(before));
+  expect(sent).not.toMatch(/77\.77|66\.66|61\.11|round-1/);
+});
