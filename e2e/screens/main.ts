@@ -19,6 +19,10 @@ const shotHeight = 280;
 
 const sheetWidth = 2_000;
 
+/** Of a firm's own marks: an admin has none. */
+const userPaths = signedInPaths.filter((path) => path.startsWith('/desk'));
+const adminPaths = signedInPaths.filter((path) => !userPaths.includes(path));
+
 const docs = new URL('../../docs/screens/', import.meta.url);
 const fullSize = new URL('../results/screens/', import.meta.url);
 
@@ -28,7 +32,7 @@ const looks: readonly Look[] = (['en', 'ar'] as const).flatMap((language) =>
   ),
 );
 
-/** Every page in one look, the pages of guests and of the admin each in a browser that stays open. */
+/** Every page in one look, the pages of guests, of the admin and of a firm's user each in a browser that stays open. */
 async function shoot(
   browser: Browser,
   url: string,
@@ -51,13 +55,19 @@ async function shoot(
   return shots;
 }
 
-async function makeSheets(browser: Browser, url: string, token: string): Promise<void> {
+interface Tokens {
+  readonly admin: string;
+  readonly user: string;
+}
+
+async function makeSheets(browser: Browser, url: string, tokens: Tokens): Promise<void> {
   await mkdir(docs, { recursive: true });
   await mkdir(fullSize, { recursive: true });
   const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);
   const visits = [
     { paths: guestPaths.filter(isWanted), token: null },
-    { paths: signedInPaths.filter(isWanted), token },
+    { paths: adminPaths.filter(isWanted), token: tokens.admin },
+    { paths: userPaths.filter(isWanted), token: tokens.user },
   ];
   const sheets = [];
   for (const look of looks) {
@@ -68,7 +78,7 @@ async function makeSheets(browser: Browser, url: string, token: string): Promise
     const shots = sheets.flatMap((sheet) => sheet.get(path) ?? []);
     await writeFile(new URL(`${sheetName(path)}.webp`, docs), await contactSheet(browser, shots));
   }
-  await writeFile(new URL('README.md', docs), pageOfSheets(guestPaths, signedInPaths));
+  await writeFile(new URL('README.md', docs), pageOfSheets());
 }
 
 const wanted = process.argv.slice(2);
@@ -76,13 +86,16 @@ const server = await startBuiltServer({ RATE_LIMIT: 'off' });
 await server.marketLoaded();
 const browser = await openBrowser();
 try {
-  const token = await signIn(server.url, 'admin');
+  const tokens = {
+    admin: await signIn(server.url, 'admin'),
+    user: await signIn(server.url, 'alice'),
+  };
   if (wanted.includes('pictures')) {
     await makeIcons(browser);
     await makeSocialPreview(browser);
-    await makeLandingPictures(browser, server.url, token);
+    await makeLandingPictures(browser, server.url, tokens.admin);
   } else {
-    await makeSheets(browser, server.url, token);
+    await makeSheets(browser, server.url, tokens);
   }
 } finally {
   await browser.close();
@@ -123,7 +136,7 @@ function sheetName(path: string): string {
   return path.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-') || 'start';
 }
 
-function pageOfSheets(guest: readonly string[], signedIn: readonly string[]): string {
+function pageOfSheets(): string {
   const sheets = (paths: readonly string[]) =>
     paths.map((path) => `### ${path}\n\n![${path}](${sheetName(path)}.webp)\n`).join('\n');
   return `# Screens
@@ -133,8 +146,11 @@ demo data.
 
 ## For guests
 
-${sheets(guest)}
+${sheets(guestPaths)}
 ## Signed in, as an admin
 
-${sheets(signedIn)}`;
+${sheets(adminPaths)}
+## Signed in, as a user
+
+${sheets(userPaths)}`;
 }

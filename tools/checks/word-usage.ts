@@ -41,6 +41,10 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   challenges: ['decision.done.', 'evidence.kinds.', 'scopes.', 'states.'],
   conventions: ['delivers.', 'methods.', 'payments.'],
   desk: [
+    'bias.about.',
+    'bias.measures.',
+    'detail.rules.',
+    'quality.views.',
     ...['filters.', 'hidden.', 'reasons.', 'standings.', 'states.', 'tolerances.'],
     ...['signOff.actions.', 'signOff.actionsOf.', 'signOff.asked.', 'signOff.by.'],
     ...['signOff.done.', 'signOff.states.', 'bridge.parts.', 'bridge.scopes.', 'quality.codes.'],

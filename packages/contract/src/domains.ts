@@ -15,6 +15,7 @@ import { challengeErrors } from './challenges/challenges.errors.ts';
 import { consensusContract, consensusEvents } from './consensus/consensus.contract.ts';
 import { keeperErrors, consensusErrors } from './consensus/consensus.errors.ts';
 import { keepersContract } from './consensus/keepers.contract.ts';
+import { deskBiasContract } from './desk/desk-bias.contract.ts';
 import { deskEvidenceContract } from './desk/desk-evidence.contract.ts';
 import { deskMarksContract } from './desk/desk-marks.contract.ts';
 import { deskSignOffsContract } from './desk/desk-sign-offs.contract.ts';
@@ -80,6 +81,7 @@ export * from './consensus/consensus.contract.ts';
 export * from './consensus/consensus.errors.ts';
 export * from './consensus/keeper-messages.schemas.ts';
 export * from './consensus/keepers.contract.ts';
+export * from './desk/desk-bias.contract.ts';
 export * from './desk/desk-evidence.contract.ts';
 export * from './desk/desk-marks.contract.ts';
 export * from './desk/desk-row.schemas.ts';
@@ -158,6 +160,7 @@ export const contract = /* @__PURE__ */ (() =>
     challenges: challengesContract,
     consensus: { ...consensusContract, ...keepersContract },
     desk: {
+      ...deskBiasContract,
       ...deskEvidenceContract,
       ...deskMarksContract,
       ...deskSignOffsContract,

@@ -30,6 +30,8 @@ test('a results file holds the caller’s headings, mean and std, then date, num
         max: 0.45,
         vol: 81.25,
         forward: 0.0412,
+        outlierRule: 'mad',
+        isAccepted: false,
       },
       {
         tradeId: 8,
@@ -46,6 +48,8 @@ test('a results file holds the caller’s headings, mean and std, then date, num
         withdrawnReason: null,
         unit: 'bp',
         ...noFurtherFigures,
+        outlierRule: 'none',
+        isAccepted: true,
       },
       {
         tradeId: 9,
@@ -62,14 +66,16 @@ test('a results file holds the caller’s headings, mean and std, then date, num
         withdrawnReason: 'Wrong curve',
         unit: 'bp',
         ...noFurtherFigures,
+        outlierRule: 'mad',
+        isAccepted: null,
       },
     ],
   );
   expect(text).toBe(
-    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference,status,version,unit,zScore,rank,median,min,max,vol,forward\r\n' +
-      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,,final,1,bp,-2.1,1.5,0.3,0.25,0.45,81.25,0.0412\r\n" +
-      '8,12m,SOFR,2,,2026-11-16,3,3,1,provisional,1,bp,,,,,,,\r\n' +
-      '9,12m,SOFR,,,2026-11-13,,3,,withdrawn: Wrong curve,2,bp,,,,,,,\r\n',
+    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference,status,version,unit,zScore,rank,median,min,max,vol,forward,outlierRule,isAccepted\r\n' +
+      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,,final,1,bp,-2.1,1.5,0.3,0.25,0.45,81.25,0.0412,mad,false\r\n" +
+      '8,12m,SOFR,2,,2026-11-16,3,3,1,provisional,1,bp,,,,,,,,none,true\r\n' +
+      '9,12m,SOFR,,,2026-11-13,,3,,withdrawn: Wrong curve,2,bp,,,,,,,,mad,\r\n',
   );
 });
 

@@ -148,6 +148,8 @@ export const transactionsContract = {
       expiryMonths: months,
       tenorMonths: months,
       strikeFixed: strike,
+      /** With it those that are nearer in time come first, too. */
+      date: z.optional(z.string().check(z.refine(isCalendarDate, errorCode('dayInvalid')))),
       limit: wholeNumber('limitInvalid', 1, 50),
     }),
     reply: acceptedItems(nearbyTransaction),

@@ -1,6 +1,7 @@
 // A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the caller's value, its
 // difference to the mean (DOMAIN, Submission windows and results), whether the row is final or withdrawn, its version and
-// the unit, and behind them, so that no earlier column moves, score, rank, median, minimum, maximum, volatility and forward.
+// the unit, and behind them, so that no earlier column moves, score, rank, median, minimum, maximum, volatility, forward, the rule by
+// which outliers were set aside, and whether the caller's value was accepted by it.
 // Figures are as they were released: in quote steps, empty where they are withheld.
 import { localDay } from '@pricevault/basics';
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
@@ -30,10 +31,16 @@ export interface ResultsFileRow {
   readonly vol: number | null;
   /** The forward swap rate, decimal. */
   readonly forward: number | null;
+  readonly outlierRule: 'mad' | 'none';
+  /** Null without an own value or without figures. */
+  readonly isAccepted: boolean | null;
 }
 
 const figures = ['mean', 'std', 'valuationDate', 'n', 'ownValue', 'difference'] as const;
-const furtherFigures = ['zScore', 'rank', 'median', 'min', 'max', 'vol', 'forward'] as const;
+const furtherFigures = [
+  ...(['zScore', 'rank', 'median', 'min', 'max', 'vol', 'forward'] as const),
+  ...(['outlierRule', 'isAccepted'] as const),
+];
 
 /** Results as they were known on a date say so in a last column. */
 export function writeResultsFile(

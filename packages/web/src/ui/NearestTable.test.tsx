@@ -69,3 +69,9 @@ it('shows no volatility, and no shift, to who may not know the notional', async 
   expect(screen.queryByText('Lognormal vol (%)')).toBeNull();
   expect(screen.queryByLabelText('Shift of lognormal vols')).toBeNull();
 });
+
+it('beside a mark it says how old they are on its date, and by which id they are named', async () => {
+  await renderPart(<NearestTable title="Nearby" rows={[traded]} date="2026-11-17" />);
+  expect(cellOf('Age (d)')).toBe('46');
+  expect(cellOf('Transaction ID')).toBe('1');
+});

@@ -12,6 +12,7 @@ import { shiftedVolOf } from './transaction-vol.ts';
 
 const columns = [
   'executionTime',
+  'age',
   'optionType',
   'expiry',
   'tenor',
@@ -21,15 +22,20 @@ const columns = [
   'normalVolBp',
   'lognormalVol',
   'quality',
+  'transactionId',
 ] as const;
 // Others than admins and beta users are not told these.
 const volColumns: ReadonlySet<string> = new Set(['premiumBp', 'normalVolBp', 'lognormalVol']);
+const datedColumns: ReadonlySet<string> = new Set(['age', 'transactionId']);
+const dayMs = 86_400_000;
 
 export function NearestTable(props: {
   readonly title: string;
   readonly rows: readonly NearbyTransaction[];
+  /** The date whose evidence they are: then their age in days and their ids are shown, too. */
+  readonly date?: string;
 }) {
-  const { title, rows } = props;
+  const { title, rows, date } = props;
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const [shift, setShift] = useState(0);
@@ -40,11 +46,13 @@ export function NearestTable(props: {
       label={title}
       headings={columns
         .filter((column) => hasVols || !volColumns.has(column))
+        .filter((column) => date !== undefined || !datedColumns.has(column))
         .map((column) => t(`columns.${column}`))}
     >
       {rows.map((row) => (
         <tr key={row.transactionId}>
           <th scope="row">{formatInstant(row.executionTime, language)}</th>
+          {date !== undefined && <td dir="ltr">{number(ageOf(row, date), 0)}</td>}
           <td>{row.optionType ? t(`optionTypes.${row.optionType}`) : '–'}</td>
           <td dir="ltr">{number(row.expiry, 1)}</td>
           <td dir="ltr">{number(row.tenor, 1)}</td>
@@ -58,6 +66,7 @@ export function NearestTable(props: {
               ? t('quality.clean')
               : t('quality.flags', { count: row.quality.length })}
           </td>
+          {date !== undefined && <td dir="ltr">{row.transactionId}</td>}
         </tr>
       ))}
     </FigureTable>
@@ -70,3 +79,7 @@ export function NearestTable(props: {
     </Box>
   );
 }
+
+/** Whole days before the date; negative for one that was made after it. */
+const ageOf = ({ executionTime }: NearbyTransaction, date: string) =>
+  (Date.parse(date) - Date.parse(executionTime.slice(0, 10))) / dayMs;

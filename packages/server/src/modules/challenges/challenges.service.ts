@@ -54,7 +54,7 @@ export async function readOwnChallenges(
   const { window, refusal, until, reopenUntil } = await judgeChallenge(queries, user, key);
   const { tradeId } = key;
   const of = { windowId: window?.id ?? 0, tradeId };
-  const quotes = refusal === null ? await listQuotesOfFirm(queries, user.firmId, tradeId) : [];
+  const quotes = await listQuotesOfFirm(queries, user.firmId, tradeId);
   return {
     items: shownTo(
       await listOwnChallenges(queries, user.firmId, of),

@@ -1,5 +1,5 @@
 // Own marks of two dates over HTTP: what the browser judges them by.
-import { deskMarksContract } from '@pricevault/contract';
+import { deskBiasContract, deskMarksContract } from '@pricevault/contract';
 import { markQuality } from '@pricevault/pricing';
 import { expect, test } from 'vitest';
 import { createMarket, dateOf, submitAll } from '../../../test/market.ts';
@@ -48,10 +48,39 @@ test('marks of two dates, what moved, what is missing and what came late', async
   ]);
   // Without a curve the other parts have nothing to check: (20 × 100 + 15 × 66.667 + 15 × 100 + 15 × 50) ÷ 65.
   expect(score).toBeCloseTo(5250 / 65, 10);
+
+  // Differences to the means: −2 each on the first date, 10 − 22 and 21 − 32.333 on the second.
+  const bias = async (dates?: number) =>
+    (
+      await own.call(deskBiasContract.bias, {
+        body: { instrumentTypeId: typeId, ...(dates === undefined ? {} : { dates }) },
+      })
+    ).reply;
+  const { dates, cells, byDate } = await bias();
+  expect(dates).toEqual([dateOf(1), dateOf(0)]);
+  const cellOf = (expiry: string) => cells.find((cell) => cell.expiry === expiry);
+  expect(cellOf('12m')).toMatchObject({ tenor: '60m', marks: 4 });
+  expect(cellOf('12m')?.difference).toBeCloseTo((-2 - 2 - 12 - 11.333) / 4, 9);
+  expect(cellOf('3m')).toMatchObject({ tenor: '120m', marks: 1, difference: -2 });
+  expect(cellOf('3m')?.deviations).toBeCloseTo(-2 / 1.633, 9);
+  expect(
+    byDate.map(({ expiry, valuationDate, marks: count }) => [expiry, valuationDate, count]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['12m', dateOf(1), 2],
+      ['3m', dateOf(1), 1],
+      ['12m', dateOf(0), 2],
+    ]),
+  );
+  const newest = await bias(1);
+  expect(newest.cells.map(({ expiry, marks: count }) => [expiry, count])).toEqual([['12m', 2]]);
+  expect(newest.cells[0]?.difference).toBeCloseTo((-12 - 11.333) / 2, 9);
 });
 
 test('a firm without marks of the type is told so', async () => {
   const { typeId } = await createMarket(app, 1);
   const { refusal, status } = await read(await app.person(), typeId);
   expect([status, refusal.codes]).toEqual([404, ['bookNotFound']]);
+  const asked = { body: { instrumentTypeId: typeId } };
+  expect((await (await app.person()).call(deskBiasContract.bias, asked)).status).toBe(404);
 });

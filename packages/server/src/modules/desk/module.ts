@@ -1,4 +1,5 @@
 import {
+  deskBiasContract,
   deskContract,
   deskEvidenceContract,
   deskMarksContract,
@@ -10,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readBias } from './bias.service.ts';
 import { readBooks, readSignedList } from './books.service.ts';
 import { addDeskJobs } from './desk.jobs.ts';
 import { readDesk, readDeskTrade } from './desk.service.ts';
@@ -33,6 +35,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, list, (call, own) => readDesk(own, call, call.body));
   serve(app, platform, trade, (call, own) => readDeskTrade(own, call, call.body));
   serve(app, platform, deskMarksContract.marks, (call, own) => readDeskMarks(own, call, call.body));
+  serve(app, platform, deskBiasContract.bias, (call, own) => readBias(own, call, call.body));
   serve(app, platform, change, (call) => changeExceptions(platform, call, call.body));
   serve(app, platform, books, (call, own) => readBooks(own, call, call.body));
   serve(app, platform, signedList, (call, own) => readSignedList(own, call, call.body));

@@ -201,6 +201,7 @@ export interface NearbyPoint {
   readonly expiryMonths: number;
   readonly tenorMonths: number;
   readonly strikeFixed?: number | undefined;
+  readonly date?: string | undefined;
   readonly limit: number;
 }
 
@@ -229,6 +230,8 @@ export type NearbyRow = Pick<
 const newestOfRange = 300;
 /** Of distance² = (Δln expiry / 0.35)² + (Δln tenor / 0.35)² + (Δstrike / 50 bp)². */
 const maxDistance = 3;
+/** A month away in time counts like a distance of 1, at most 3: older ones are alike old. */
+const monthDays = 30;
 
 /** `ranges`: those whose months can be within `maxDistance` of the point. */
 export async function findNearby(
@@ -238,6 +241,8 @@ export async function findNearby(
 ): Promise<NearbyRow[]> {
   const { currency, expiryMonths, tenorMonths, limit } = point;
   const strike = point.strikeFixed ?? null;
+  const daysAway = sql`abs(extract(epoch from t.executed_at - (${point.date ?? null}::date + time '12:00')) / 86400)`;
+  const timeAway = sql`coalesce(least(${daysAway} / ${monthDays}, ${maxDistance}), 0)`;
   const { rows } = await sql<NearbyRow>`
     with near as (
       select t.*, sqrt(
@@ -259,7 +264,9 @@ export async function findNearby(
            t.executed_at as "executionTime", t.option_type as "optionType", ${premiumBp} as "premiumBp",
            t.normal_vol * 10000 as "normalVolBp", t.forward_rate as forward, ${years} as years, t.quality, t.distance
       from near t where t.distance <= ${maxDistance}
-     order by t.distance, t.executed_at desc, t.seq desc limit ${limit}`.execute(executor);
+     order by sqrt(power(t.distance, 2) + power(${timeAway}, 2)), t.executed_at desc, t.seq desc limit ${limit}`.execute(
+    executor,
+  );
   return rows;
 }
 

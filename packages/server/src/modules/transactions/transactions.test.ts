@@ -1,4 +1,5 @@
 // The search and the full table over HTTP: what everybody sees, what only some do, and how ranges and strikes match.
+import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transactionsContract } from '@pricevault/contract';
@@ -253,6 +254,22 @@ test('the nearest transactions come nearest first, without what would give the n
   ).toBe(true);
   const { reply: full } = await admin.call(transactionsContract.nearest, { query: point });
   expect(full.items.some(({ premiumBp }) => premiumBp !== null)).toBe(true);
+
+  // With a date, one of that date comes before those of four months later.
+  const last = reply.items.at(-1);
+  const move = (days: number) =>
+    sql`update transactions set executed_at = executed_at + make_interval(days => ${days}) where id = ${last?.transactionId}`.execute(
+      app.platform.db.queries,
+    );
+  const dayMs = 86_400_000;
+  const date = new Date(Date.parse(last?.executionTime ?? '') - 120 * dayMs).toISOString();
+  await move(-120);
+  const { reply: dated } = await person.call(transactionsContract.nearest, {
+    query: { ...(point as object), date: date.slice(0, 10) } as never,
+  });
+  await move(120);
+  expect(dated.items[0]?.transactionId).toBe(last?.transactionId);
+  expect(reply.items[0]?.transactionId).not.toBe(last?.transactionId);
 });
 
 describe('an admin’s upload', () => {

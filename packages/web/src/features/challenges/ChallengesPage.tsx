@@ -16,6 +16,7 @@ import {
   DataTable,
   idOf,
   instantColumn,
+  numberColumn,
   serverRows,
   textColumn,
   useListState,
@@ -99,8 +100,8 @@ function useChallengeName(): (challenge: StaffChallenge) => string {
     ({ tradeId, expiry, tenor, strikeRelative, optionType }) =>
       [
         tradeId,
-        expiry !== null && tenor !== null && `${periodLabel(expiry)} × ${periodLabel(tenor)}`,
-        strikeRelative !== null && strikeText(strikeRelative),
+        expiry !== null && tenor !== null && ltr(`${periodLabel(expiry)} × ${periodLabel(tenor)}`),
+        strikeRelative !== null && ltr(strikeText(strikeRelative)),
         optionType !== null && tradeTerm(quotes, optionType),
       ]
         .filter((part) => part !== false)
@@ -108,6 +109,9 @@ function useChallengeName(): (challenge: StaffChallenge) => string {
     [quotes],
   );
 }
+
+/** In Arabic, too, a sign stands before its number. */
+const ltr = (text: string) => `\u2066${text}\u2069`;
 
 const strikeText = (strike: number) =>
   strike === 0 ? 'ATM' : `${strike > 0 ? '+' : '−'}${Math.abs(Math.round(strike * 1e6) / 100)} bp`;
@@ -121,12 +125,12 @@ function useChallengeColumns(): DataTableColumn<StaffChallenge>[] {
       textColumn('trade', t('columns.trade'), nameOf, 220),
       textColumn('type', t('columns.type'), (row) => row.instrumentName, 170),
       textColumn('date', t('columns.date'), (row) => formatDate(row.valuationDate, language), 110),
-      textColumn(
-        'mean',
-        t('columns.mean'),
-        (row) => `${formatFixed(row.mean, row.decimals, language)} ${row.unit}`,
-        120,
-      ),
+      // Types differ in their units, so that each figure has its own.
+      numberColumn<StaffChallenge>('mean', t('columns.mean'), (row) => row.mean, 120, {
+        render: ({ mean, decimals, unit }) => (
+          <span dir="ltr">{`${formatFixed(mean, decimals, language)} ${unit}`}</span>
+        ),
+      }),
       textColumn('reason', t('columns.reason'), (row) => row.reason, 260),
       instantColumn('madeAt', t('columns.made'), (row) => row.madeAt),
       customColumn(

@@ -61,6 +61,7 @@ export function DecisionDialog({ challenge, name, onClose }: DecisionDialogProps
               <Button
                 variant="outlined"
                 disabled={!canDecide}
+                loading={decide.isPending && decide.variables.body.decision === 'rejected'}
                 onClick={() => void send('rejected')}
               >
                 {t('decision.reject')}
@@ -68,6 +69,7 @@ export function DecisionDialog({ challenge, name, onClose }: DecisionDialogProps
               <Button
                 variant="contained"
                 disabled={!canDecide}
+                loading={decide.isPending && decide.variables.body.decision === 'accepted'}
                 onClick={() => void send('accepted')}
               >
                 {t('decision.accept')}
@@ -123,7 +125,7 @@ function ChallengeFacts({ challenge }: { readonly challenge: StaffChallenge }) {
   const language = useLanguage();
   const { decimals, unit } = challenge;
   const figure = (value: number | null) =>
-    value === null ? null : `${formatFixed(value, decimals, language)} ${unit}`;
+    value === null ? null : `\u2066${formatFixed(value, decimals, language)} ${unit}\u2069`;
   const facts: readonly Fact[] = [
     [t('columns.type'), challenge.instrumentName],
     [t('columns.date'), formatDate(challenge.valuationDate, language)],

@@ -14,7 +14,7 @@ import {
 } from '../../ui/data-table/index.ts';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
 import { useKeepers } from './consensus.api.ts';
-import { shownKeeper } from './keeper-names.ts';
+import { shownKeeper } from '../../ui/keeper-names.ts';
 
 type Keeper = ReplyOf<typeof keepersContract.keepers>['keepers'][number];
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFingerprints } from '../../lib/queries/use-fingerprints.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
-import { shownKeeper } from './keeper-names.ts';
+import { shownKeeper } from '../../ui/keeper-names.ts';
 import type { PinQuestion } from './pin-question.ts';
 import styles from './consensus.module.css';
 

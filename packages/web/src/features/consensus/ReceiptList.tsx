@@ -7,7 +7,7 @@ import type { Descriptor, OwnContribution } from '@pricevault/consensus/protocol
 import { Badge } from '../../ui/Badge.tsx';
 import { readReceipts } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
-import { shownKeeper } from './keeper-names.ts';
+import { shownKeeper } from '../../ui/keeper-names.ts';
 import styles from './consensus.module.css';
 
 export interface SentContribution {

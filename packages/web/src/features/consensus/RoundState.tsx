@@ -8,7 +8,7 @@ import { useListText } from '../../lib/format/list-text.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { KeptRound } from './consensus.api.ts';
-import { shownKeeperName } from './keeper-names.ts';
+import { shownKeeperName } from '../../ui/keeper-names.ts';
 
 /** The words for a round's state; those past their close wait for the last receipts. */
 export function stateWord({ state, closesAt }: KeptRound) {

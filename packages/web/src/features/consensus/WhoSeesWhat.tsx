@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 import { useKeepers } from './consensus.api.ts';
-import { shownKeeperName } from './keeper-names.ts';
+import { shownKeeperName } from '../../ui/keeper-names.ts';
 import styles from './consensus.module.css';
 
 const keptSides = ['operator', 'twoKeepers', 'members', 'outsiders'] as const;

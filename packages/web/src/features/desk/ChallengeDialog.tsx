@@ -1,7 +1,7 @@
 // Challenges a published result: why, and what speaks for it.
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   challengeLimits,
@@ -23,6 +23,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useChallenge } from '../challenges/challenges.api.ts';
 import { useTradeName } from './desk-texts.ts';
+import { useTransactionsNear } from './Nearby.tsx';
 import styles from './desk.module.css';
 
 type Quotes = ReplyOf<typeof challengesContract.ofMark>['quotes'];
@@ -41,6 +42,8 @@ export function ChallengeDialog({ row, quotes, onClose }: ChallengeDialogProps) 
   const messageOf = useFieldMessage();
   const nameOf = useTradeName();
   const send = useChallenge();
+  const nearest = useTransactionsNear(row).data?.items ?? [];
+  const nearestId = useId();
   const [attempt] = useState(createAttemptKey);
   const [kind, setKind] = useState<EvidenceKind>('transaction');
   const [reason, setReason] = useState('');
@@ -133,16 +136,25 @@ export function ChallengeDialog({ row, quotes, onClose }: ChallengeDialogProps) 
         {optionsOf(evidenceKinds.map((one) => [one, t(`evidence.kinds.${one}`)]))}
       </SelectField>
       {kind === 'transaction' && (
-        <TextField
-          label={t('evidence.transactionId')}
-          value={transactionId}
-          size="small"
-          fullWidth
-          required
-          helperText={t('evidence.transactionHint')}
-          onChange={(event) => setTransactionId(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 40, dir: 'ltr' } }}
-        />
+        <>
+          <TextField
+            label={t('evidence.transactionId')}
+            value={transactionId}
+            size="small"
+            fullWidth
+            required
+            helperText={t('evidence.transactionHint')}
+            onChange={(event) => setTransactionId(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 40, dir: 'ltr', list: nearestId } }}
+          />
+          <datalist id={nearestId}>
+            {nearest.map((near) => (
+              <option key={near.transactionId} value={near.transactionId}>
+                {formatInstant(near.executionTime, language)}
+              </option>
+            ))}
+          </datalist>
+        </>
       )}
       {kind === 'quote' &&
         (quotes.length === 0 ? (

@@ -116,13 +116,7 @@ export function useDeskColumns(
         render: ({ zScore }) => <ScoreBar z={zScore} />,
         isBesideTitle: true,
       }),
-      drawn(
-        'rank',
-        t('columns.rank'),
-        (row) => row.rank,
-        (row) => (row.rank === null ? '–' : `${row.rank}/${row.n}`),
-        56,
-      ),
+      drawn('rank', t('columns.rank'), (row) => row.rank, figures.rank, 56),
       customColumn<DeskRow>(
         'history',
         t('columns.history'),

@@ -55,6 +55,9 @@ export function useFigures() {
       part: (row: DeskRow, value: number | null) => signed(value, row.decimals),
       vol: (value: number | null) => signed(value, 2),
       money: (value: number | null) => signed(value, 0),
+      /** Equal marks share a place, which can be a half. */
+      rank: ({ rank, n }: DeskRow) =>
+        rank === null ? '–' : `${formatNumber(rank, language)}/${n}`,
       fixed: (value: number | null, digits: number) => formatFixed(value, digits, language),
     };
   }, [language]);

@@ -90,7 +90,8 @@ function Jobs({ jobs }: Pick<Operations, 'jobs'>) {
             <span className={styles.operationsQuiet}>
               {t('failed.job', {
                 at: `\u2068${formatInstant(failedAt, language)}\u2069`,
-                attempts: formatNumber(attempts, language),
+                count: attempts,
+                formatted: formatNumber(attempts, language),
               })}
             </span>
             <Button

@@ -54,11 +54,12 @@ beforeEach(() => {
     json: method === 'GET' ? { success: true, ...operations } : { success: true, retried: 3 },
   });
 });
-const show = (role: 'staff' | 'admin' = 'staff') =>
+const show = (role: 'staff' | 'admin' = 'staff', language: 'en' | 'ar' = 'en') =>
   renderPart(
     <SignedIn as={{ role: [role] }}>
       <Page />
     </SignedIn>,
+    language,
   );
 const rowOf = async (name: string) =>
   within((await screen.findByText(name)).closest('li') as HTMLElement);
@@ -134,4 +135,20 @@ it('says so when it could not be read, and when there is nothing', async () => {
   await userEvent.click(screen.getByRole('button', { name: /again/ }));
   expect(await screen.findByText('No window is open or has closed today.')).toBeInTheDocument();
   expect(screen.getByText('No job and no message has failed.')).toBeInTheDocument();
+});
+
+it('names the vault’s own keepers in the language of the page, and counts in it', async () => {
+  const [keeper] = operations.keepers;
+  const [job] = operations.jobs;
+  if (!keeper || !job) throw new Error('Nothing to show.');
+  server.answer = () => ({
+    json: {
+      ...{ success: true, ...operations, jobs: [{ ...job, attempts: 1 }] },
+      keepers: [keeper, { ...keeper, name: 'Embedded keeper 2' }],
+    },
+  });
+  await show('staff', 'ar');
+  expect(await screen.findByText('الأمين المدمج 2')).toBeInTheDocument();
+  expect(screen.getByText('Keeper A')).toBeInTheDocument();
+  expect(screen.getByText(/بعد محاولة واحدة$/)).toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Operations } from '@pricevault/contract';
 import { formatDate, formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { shownKeeperName } from '../../ui/keeper-names.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -96,6 +97,7 @@ function Firms({ vetting }: Operations) {
 
 function Keepers({ keepers, keptRounds }: Operations) {
   const { t } = useTranslation('operations');
+  const { t: named } = useTranslation('consensus');
   const language = useLanguage();
   const isAdmin = useIsMember('admin');
   const missing = neededKeepers - keepers.length;
@@ -109,7 +111,7 @@ function Keepers({ keepers, keptRounds }: Operations) {
       <ul className={styles.operationsRows}>
         {keepers.map(({ name, isAway, lastSeen }) => (
           <li key={name} className={styles.operationsLine}>
-            <bdi>{name}</bdi>
+            <bdi>{shownKeeperName(name, named)}</bdi>
             <Badge tone={isAway ? 'error' : 'success'}>
               {isAway ? t('waiting.away') : t('waiting.serving')}
             </Badge>
