@@ -150,7 +150,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       own('web/src/ui/(countdown/|LatinText)'),
       own(
-        'web/src/ui/(PageHeader|form/SelectField|charts/FigureTable|data-table/(list-reads|list-state|column-kinds))\\.tsx?$',
+        'web/src/ui/(PageHeader|form/SelectField|data-table/(list-reads|list-state|column-kinds))\\.tsx?$',
       ),
       own('web/src/lib/(address|files|format|queries)/(?!number-writings|typed|use-fingerprints)'),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
@@ -178,6 +178,8 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'search', test: own('web/src/features/search/(search\\.api|use-search|SearchFields)') },
   { name: 'queries', test: library('@tanstack[\\\\/]react-query') },
+  // Before the domains, which would take it along.
+  { name: 'csv', test: own('file-formats/src/csv/') },
   // The calls and rules of a domain. A series is seldom asked for without its results.
   {
     name: 'series',
@@ -202,7 +204,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(own('pricing/src/(bonds|dates)/'), /[\\/]bond-yield\.ts$/),
   },
   // Beside `common`, which pages with tables alone load too.
-  { name: 'choices', test: own('web/src/ui/(PanelTabs|SegmentedControl)') },
+  { name: 'choices', test: own('web/src/ui/(PanelTabs|SegmentedControl|charts/FigureTable)') },
   // Material's controls, and what we make of them.
   { name: 'checks', test: material('Checkbox|Switch|FormControlLabel') },
   { name: 'popups', test: material('Popper|Chip') },
@@ -230,7 +232,6 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'quote-answers',
     test: own('web/src/features/quotes/(QuoteField|RespondButton|TimeRemaining)'),
   },
-  { name: 'csv', test: own('file-formats/src/csv/') },
   { name: 'upload', test: own('web/src/ui/upload/') },
   {
     name: 'pictures',
