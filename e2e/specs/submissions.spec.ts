@@ -197,7 +197,7 @@ test.describe('a user', () => {
     const one = await makeMarket(api, alice, [0, 0.01, 0.02, 0.03]);
     const late = await makeMarket(api, alice, [0], closedNow());
     await makeSeries(alice, [...one.tradeIds, ...late.tradeIds]);
-    const fileOf = (rows: readonly (readonly [number | undefined, number])[]) =>
+    const fileOf = (rows: readonly (readonly [number | undefined, number | ''])[]) =>
       ['Trade Reference,Your Value', ...rows.map((cells) => cells.join(',')), ''].join('\n');
     const submissions = new SubmissionsPage(page, words);
     await submissions.open();
@@ -240,6 +240,16 @@ test.describe('a user', () => {
     await expect(
       page.getByRole('heading', { name: 'Thank you for your submission' }),
     ).toBeVisible();
+    await submissions.another.click();
+
+    // A row without a value changes nothing until withdrawing is chosen; then it uses no try.
+    await submissions.choose(fileOf([[one.tradeIds[3], '']]));
+    await expect(page.getByLabel('Change nothing: these values stay')).toBeChecked();
+    await expect(submissions.save).toBeDisabled();
+    await page.getByLabel('Withdraw this value').check();
+    await submissions.save.click();
+    await expect(submissions.window(one.type.name)).toContainText('3 of 4 trades given');
+    await expect(submissions.window(one.type.name)).toContainText('1 of 2 tries left');
     await submissions.another.click();
 
     await submissions.choose(fileOf([[late.tradeIds[0], 10]]));

@@ -1,5 +1,6 @@
 // A second browser of the same journey: another machine, or another person.
 import type { Browser, Page } from '@playwright/test';
+import type { LanguageCode } from '@pricevault/basics';
 import type { DemoName } from '../../tools/testing/demo-accounts.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
 import type { Api } from './api.ts';
@@ -26,20 +27,28 @@ export async function logIn(
   await page.waitForURL(/\/dashboard(\?|$)/);
 }
 
-/** Runs the work in a second browser, where a demo account or nobody is signed in, and closes it. */
+/**
+ * Runs the work in a second browser, where a demo account or nobody is signed in, and closes it. Without an account or a language it
+ * remembers nothing.
+ */
 export type OtherBrowser = (
   signedInAs: DemoName | null,
   work: (page: Page) => Promise<void>,
+  language?: LanguageCode,
 ) => Promise<void>;
 
 export function otherBrowserOf(browser: Browser, baseURL: string): OtherBrowser {
-  return async (signedInAs, work) => {
+  return async (signedInAs, work, language) => {
     const context = await browser.newContext({
       baseURL,
       storageState:
-        signedInAs === null
+        signedInAs === null && language === undefined
           ? { cookies: [], origins: [] }
-          : await browserState(baseURL, { signedInAs, language: 'en', theme: 'light' }),
+          : await browserState(baseURL, {
+              signedInAs,
+              language: language ?? 'en',
+              theme: 'light',
+            }),
       locale: 'en-GB',
     });
     try {

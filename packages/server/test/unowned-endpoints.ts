@@ -54,6 +54,7 @@ const takingTrades = new Set([
   'consensus.keptTerms',
   'desk.list',
   'desk.trade',
+  'desk.bias',
   'desk.marks',
   'desk.change',
   'desk.evidence',

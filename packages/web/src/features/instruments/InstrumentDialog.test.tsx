@@ -162,7 +162,7 @@ it('shows how swaptions of the chosen currency settle, with sources, and where n
   expect(screen.getByText('Collateralised cash price')).toBeVisible();
   expect(screen.getByText(/ISDA Interest Rate Derivatives Definitions/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'GBP');
-  expect(screen.getAllByText('No published source')).toHaveLength(2);
+  expect(screen.getAllByText('No published source')).toHaveLength(1);
   await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'EUR');
   expect(screen.getByText(/EURIBOR-3M.* up to .*1Y.*, then .*EURIBOR-6M/)).toBeVisible();
 });
