@@ -78,7 +78,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.keyboard.press('Escape');
 
       const coming = page.waitForEvent('download');
-      await desk.download.click();
+      await desk.exportAs('csv');
       const file = await coming;
       expect(file.suggestedFilename()).toBe(`exceptions-${date}.csv`);
       const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n');
@@ -119,6 +119,8 @@ for (const language of ['en', 'ar'] as const) {
       });
       await asking.getByRole('button', { name: words.say('challenges', 'mark.action') }).click();
       await expect(detail.getByText('Traded at 33.5')).toBeVisible();
+      const state = detail.getByText(words.say('desk', 'states.challenged'), { exact: true });
+      await expect(state.first()).toBeVisible();
       await otherBrowser(
         'staff',
         async (other) => {
@@ -243,7 +245,8 @@ async function holdAndRelease(
 ): Promise<void> {
   const say = (key: string) => words.say('operations', key);
   await page.goto('/operations');
-  const window = page.getByRole('listitem').filter({ hasText: type.name });
+  // The windows come before what waits and what is missing.
+  const window = page.getByRole('listitem').filter({ hasText: type.name }).first();
   const act = async (action: 'hold' | 'release', reason?: string) => {
     await window.getByRole('button', { name: say(`actions.${action}`) }).click();
     const dialog = page.getByRole('dialog');

@@ -248,8 +248,8 @@ test.describe('a user', () => {
     await expect(submissions.save).toBeDisabled();
     await page.getByLabel('Withdraw this value').check();
     await submissions.save.click();
-    await expect(submissions.window(one.type.name)).toContainText('3 of 4 trades given');
-    await expect(submissions.window(one.type.name)).toContainText('1 of 2 tries left');
+    await expect(submissions.window(one.type.name)).toContainText('3 of 4 trades marked');
+    await expect(submissions.window(one.type.name)).toContainText('1 of 2 submissions left');
     await submissions.another.click();
 
     await submissions.choose(fileOf([[late.tradeIds[0], 10]]));
