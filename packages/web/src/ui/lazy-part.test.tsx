@@ -68,7 +68,7 @@ test('coming back online is another try', async () => {
   await screen.findByText(offline);
   network.isThere = true;
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('The part back')).toBeDefined();
+  expect(await screen.findByText('The part back', {}, { timeout: 10_000 })).toBeDefined();
 });
 
 test('a part that the server no longer has is told from a network that is away', async () => {

@@ -54,7 +54,7 @@ test('ranges of a few values give the results of one range, and leave nothing be
     formRanges(connections, inRanges.id, 5),
   );
   expect(await resultsOf(inRanges.id)).toEqual([]);
-  expect(await settleWindow(app.platform, inRanges.id)).toBe(true);
+  await settleWindow(app.platform, inRanges.id); // unless the job of each minute was first
   expect(await resultsOf(inRanges.id)).toEqual(await resultsOf(whole.id));
   expect(await resultsOf(whole.id)).toHaveLength(3);
   expect((await sql`select from forming_results`.execute(queries)).rows).toEqual([]);
@@ -84,7 +84,7 @@ test('a node that stops between two ranges has done them for the next', async ()
   const { rows } = await sql`select from forming_results where window_id = ${id}`.execute(queries);
   expect([rows.length > 0, rows.length < 3]).toEqual([true, true]);
   expect((await stateOf(id))?.formed).not.toBeNull();
-  expect(await settleWindow(app.platform, id)).toBe(true);
+  await settleWindow(app.platform, id); // unless the job of each minute was first
   expect(await resultsOf(id)).toEqual(await resultsOf(whole.id));
 });
 
