@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems, listQuery } from '../platform/list.schemas.ts';
-import { accepted, id, idText, instant, version } from '../platform/schemas.ts';
+import { accepted, id, idText, instant, isCalendarDate, version } from '../platform/schemas.ts';
 import { deskDate as date, deskFigures, deskRow, exceptionRecord } from './desk-row.schemas.ts';
 
 const period = z
@@ -33,9 +33,10 @@ export const unassigned = 'none';
 
 /** An instant, or a date for its end at Greenwich; the server reads it. Results have their own: theirs is a part of other pages. */
 const knownOn = z.optional(
-  z
-    .string(errorCode('knownOnInvalid'))
-    .check(z.regex(/^\d{4}-\d\d-\d\d(T[\d:.]{5,12}Z)?$/, errorCode('knownOnInvalid'))),
+  z.string(errorCode('knownOnInvalid')).check(
+    z.regex(/^\d{4}-\d\d-\d\d(T[\d:.]{5,12}Z)?$/, errorCode('knownOnInvalid')),
+    z.refine((text: string) => isCalendarDate(text.slice(0, 10)), errorCode('knownOnInvalid')),
+  ),
 );
 
 const deskQuery = z.extend(listQuery(deskSortColumns), {

@@ -145,4 +145,6 @@ test('histories, the desk and the panel of a mark are as they were known', async
   expect(panel.row).toMatchObject({ mean: meanOf(firstMarks), version: 1 });
   expect(panel.points.at(-1)).toMatchObject({ mean: meanOf(firstMarks) });
   expect((await onDesk('2020-01-01')).list).toMatchObject({ items: [], total: 0, asOf: null });
+  const yearZero = await firm.call(deskContract.list, { body: { knownOn: '0000-01-01' } });
+  expect([yearZero.status, yearZero.refusal.codes]).toEqual([400, ['knownOnInvalid']]);
 });

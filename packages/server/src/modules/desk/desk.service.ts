@@ -35,7 +35,7 @@ export async function readDesk(
 ): Promise<AnswerOf<Contract['list']>> {
   const { queries } = platform.db;
   const { user } = caller;
-  const knownAt = instantOf(query.knownOn);
+  const knownAt = lastInstantOf(query.knownOn);
   const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform), knownAt);
   const { windows } = own;
   const { page, total, counts } =
@@ -60,7 +60,7 @@ export async function readDesk(
 }
 
 /** Null for now; of a date its end. */
-function instantOf(knownOn: string | undefined): string | null {
+function lastInstantOf(knownOn: string | undefined): string | null {
   if (knownOn === undefined) return null;
   const at = Date.parse(knownOn.length === 10 ? `${knownOn}T23:59:59.999Z` : knownOn);
   if (Number.isNaN(at)) throw new AppError('knownOnInvalid', {}, { field: 'knownOn' });
@@ -171,7 +171,7 @@ export async function readDeskTrade(
 ): Promise<AnswerOf<Contract['trade']>> {
   const { queries } = platform.db;
   const { firmId } = user;
-  const knownAt = instantOf(knownOn);
+  const knownAt = lastInstantOf(knownOn);
   const own = await findOwnWindows(queries, user, valuationDate, knownAt);
   const windows = own.windows.filter((window) => window.valuationDate === valuationDate);
   let row: RowWithoutHistory | null | undefined;
