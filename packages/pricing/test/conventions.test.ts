@@ -37,7 +37,9 @@ describe('the convention table', () => {
     expect(valueOf(swaptionSettlement('GBP')).delivery).toBeUndefined();
     expect(valueOf(swaptionSettlement('JPY'))).toMatchObject({ delivery: 'swap' });
     expect(valueOf(swaptionSettlement('JPY')).cash).toBeUndefined();
-    for (const currency of ['CHF', 'AUD', 'SEK']) {
+    expect(valueOf(swaptionSettlement('AUD'))).toMatchObject({ delivery: 'swap' });
+    expect(valueOf(swaptionSettlement('AUD')).cash).toBeUndefined();
+    for (const currency of ['CHF', 'SEK']) {
       expect(swaptionSettlement(currency)).toEqual({
         ok: false,
         reason: 'unknown-convention',

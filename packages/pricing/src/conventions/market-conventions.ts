@@ -141,7 +141,7 @@ export const marketConventions = {
     },
     term: [],
     basis: [],
-    swaption: { delivery: 'swap', sources: ['riskSettlement'] },
+    swaption: { delivery: 'swap', sources: ['riskSettlement', 'drop'] },
   },
   CHF: {
     calendar: 'Zurich',
@@ -194,5 +194,6 @@ export const marketConventions = {
       },
     ],
     basis: [{ indices: ['BBSW-3M', 'BBSW-6M'], sources: ['rateslib'] }],
+    swaption: { delivery: 'swap', sources: ['drop'] },
   },
 } as const satisfies Readonly<Record<string, MarketConventions>>; // prettier-ignore

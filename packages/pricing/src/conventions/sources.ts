@@ -51,6 +51,11 @@ export const sources = {
     title: 'Risk.net, Cash no longer king in European swaptions (Barclays)',
     where: 'https://www.risk.net/comment/5438811/cash-no-longer-king-in-european-swaptions',
   },
+  drop: {
+    title: 'DROP, settlement of the standard swaption by currency',
+    where:
+      'github.com/lakshmiDRIP/DROP 8494b58b, src/main/java/org/drip/market/otc/SwapOptionSettlementContainer.java',
+  },
   traditionTona: {
     title: 'Tradition (UTS), JPY OIS specifications',
     where: 'https://uts.traditionasia.com/en/OIS-related-data-and-details',
