@@ -1,5 +1,6 @@
 // The evidence pack of a book with 10,000 marks against the CSV file of the same rows, each from the click to the saved file: the
 // vault's files, receipts, the report, hashes, compression and the signature are in it.
+import { createHash } from 'node:crypto';
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { callApi } from '../../api-calls.ts';
 import type { OpenFigure, Size } from '../../figure.ts';
@@ -16,6 +17,7 @@ interface SignedDesk {
 
 async function openSignedDesk(count: number): Promise<SignedDesk> {
   const vault = await openDesk(count, 1);
+  await hashReceipts(vault);
   await signBook(vault);
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -88,6 +90,18 @@ async function timeDownload(page: Page, button: Locator, ending: string): Promis
     throw new Error(`No file came: ${failure}`);
   }
   return ms;
+}
+
+/** The vault signs no pack with other receipts than its own, and the figure's submissions came by SQL. */
+async function hashReceipts(vault: BenchVault): Promise<void> {
+  const { client } = vault;
+  const { rows } = await client.query<{ id: string }>('select id from submissions');
+  for (const { id } of rows) {
+    const path = `/api/submission/${id}/receipt`;
+    const { text } = (await callApi(vault, { method: 'GET', path })) as { text: string };
+    const hash = createHash('sha256').update(text).digest();
+    await client.query('update submissions set receipt_hash = $2 where id = $1', [id, hash]);
+  }
 }
 
 /** A pack is made of what somebody has signed: no exception may be open. */
