@@ -84,7 +84,7 @@ for (const language of ['en', 'ar'] as const) {
       const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n');
       expect(line).toContain('explained,dataError,Two digits swapped');
 
-      // A worker reads the book; it stays in the page.
+      // A worker reads the book, and it stays in the page.
       await page.getByLabel(words.say('desk', 'positions.file')).setInputFiles({
         name: 'book.csv',
         mimeType: 'text/csv',
@@ -92,6 +92,14 @@ for (const language of ['en', 'ar'] as const) {
       });
       const money = Math.round((58 - mean) * 1e-4 * 10_000_000);
       await expect(row).toContainText(`+${money.toLocaleString('en')}`);
+      // Until somebody chooses to store it: then a colleague has it too.
+      const isStored = (where: Page) =>
+        where.getByText(words.say('desk', 'positions.stored'), { exact: true });
+      await expect(page.getByText(words.say('desk', 'positions.here'))).toBeVisible();
+      const store = { name: words.say('desk', 'positions.store') };
+      await page.getByRole('button', store).click();
+      await page.getByRole('alertdialog').getByRole('button', store).click();
+      await expect(isStored(page)).toBeVisible();
 
       // The window is open: nothing is signed yet.
       await expect(desk.signOff('prepare')).toBeDisabled();
@@ -193,6 +201,7 @@ for (const language of ['en', 'ar'] as const) {
         async (other) => {
           const theirs = new DeskPage(other, words);
           await enterAs(other, approver, `/desk?type=${type._id}&date=${date}`);
+          await expect(isStored(other)).toBeVisible();
           await theirs.signOff('approve').click();
           await theirs.confirm('approve').click();
           await expect(theirs.strip).toContainText(words.say('desk', 'signOff.states.approved'));

@@ -41,6 +41,8 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   challenges: ['decision.done.', 'evidence.kinds.', 'scopes.', 'states.'],
   conventions: ['delivers.', 'methods.', 'payments.'],
   desk: [
+    'positions.asked.',
+    'positions.points.',
     'bias.about.',
     'bias.measures.',
     'detail.rules.',

@@ -14,6 +14,8 @@ export const firmRights = [
   'desk',
   /** Change the firm's tolerances and materiality floors, which decide what an exception is. */
   'tolerances',
+  /** Store positions for the firm, read and delete them. */
+  'positions',
   /** Sign the book of a date as prepared, and reopen it. */
   'prepare',
   /** Approve a book that somebody else prepared, or send it back. */
@@ -30,8 +32,18 @@ export type FirmRight = (typeof firmRights)[number];
 const rightsOfFirmRole = {
   owner: firmRights,
   member: ['read', 'submit', 'series', 'quote', 'desk', 'invite'],
-  preparer: ['read', 'submit', 'series', 'desk', 'tolerances', 'prepare', 'evidence'],
-  approver: ['read', 'submit', 'series', 'desk', 'tolerances', 'prepare', 'approve', 'evidence'],
+  preparer: ['read', 'submit', 'series', 'desk', 'tolerances', 'positions', 'prepare', 'evidence'],
+  approver: [
+    'read',
+    'submit',
+    'series',
+    'desk',
+    'tolerances',
+    'positions',
+    'prepare',
+    'approve',
+    'evidence',
+  ],
   viewer: ['read'],
   auditor: ['read', 'evidence'],
 } as const satisfies Record<FirmRole, readonly FirmRight[]>;

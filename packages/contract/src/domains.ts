@@ -18,6 +18,7 @@ import { keepersContract } from './consensus/keepers.contract.ts';
 import { deskBiasContract } from './desk/desk-bias.contract.ts';
 import { deskEvidenceContract } from './desk/desk-evidence.contract.ts';
 import { deskMarksContract } from './desk/desk-marks.contract.ts';
+import { deskPositionsContract } from './desk/desk-positions.contract.ts';
 import { deskSignOffsContract } from './desk/desk-sign-offs.contract.ts';
 import { deskTolerancesContract } from './desk/desk-tolerances.contract.ts';
 import { deskViewsContract } from './desk/desk-views.contract.ts';
@@ -84,6 +85,7 @@ export * from './consensus/keepers.contract.ts';
 export * from './desk/desk-bias.contract.ts';
 export * from './desk/desk-evidence.contract.ts';
 export * from './desk/desk-marks.contract.ts';
+export * from './desk/desk-positions.contract.ts';
 export * from './desk/desk-row.schemas.ts';
 export * from './desk/desk-sign-offs.contract.ts';
 export * from './desk/desk-tolerances.contract.ts';
@@ -163,6 +165,7 @@ export const contract = /* @__PURE__ */ (() =>
       ...deskBiasContract,
       ...deskEvidenceContract,
       ...deskMarksContract,
+      ...deskPositionsContract,
       ...deskSignOffsContract,
       ...deskTolerancesContract,
       ...deskViewsContract,

@@ -21,6 +21,10 @@ const ownDomains: readonly string[] = ['auth', 'profile', 'notices', 'settings']
 
 const callRights: Readonly<Record<string, FirmRight | 'own'>> = {
   'desk.saveTolerances': 'tolerances',
+  'desk.positions': 'positions',
+  'desk.storedPositions': 'positions',
+  'desk.storePositions': 'positions',
+  'desk.removePositions': 'positions',
   'desk.prepare': 'prepare',
   'desk.reopen': 'prepare',
   'desk.approve': 'approve',

@@ -3,6 +3,7 @@ import type { FirmRole } from '@pricevault/basics';
 import {
   deskContract,
   deskEvidenceContract,
+  deskPositionsContract,
   deskSignOffsContract,
   deskViewsContract,
 } from '@pricevault/contract';
@@ -94,6 +95,15 @@ export async function createView(person: Person, name = 'Open ones'): Promise<st
   return (await person.call(deskViewsContract.createView, { body })).reply.items[0]?._id ?? '';
 }
 
+export const somePositions = {
+  fileName: 'book.csv',
+  items: [
+    { tradeId: 1_000_001, notional: 25_000_000, bid: 97.5, offer: 98.75 },
+    { tradeId: 1_000_002, notional: -12_345_678 },
+  ],
+  version: 0,
+};
+
 export const repeatableDeskCalls: Record<string, Prepare> = {
   'desk.change': async (app) => {
     const { person, item } = await createException(app);
@@ -126,6 +136,12 @@ export const repeatableDeskCalls: Record<string, Prepare> = {
     return { person, body: { ...key, listHash, auditNumber: given.auditNumber, files } };
   },
   'desk.saveTolerances': async (app) => ({ person: await app.person(), body: { rules: [rule] } }),
+  'desk.storePositions': async (app) => ({ person: await app.person(), body: somePositions }),
+  'desk.removePositions': async (app) => {
+    const person = await app.person();
+    await person.call(deskPositionsContract.storePositions, { body: somePositions });
+    return { person, body: { version: 1 } };
+  },
   'desk.createView': async (app) => ({
     person: await app.person(),
     body: { name: 'Repeated view', filters: '' },

@@ -136,6 +136,7 @@ test('the calls that ignore the key are these', () => {
     'desk.books',
     'desk.signedList',
     'desk.list',
+    'desk.lines',
     'desk.trade',
     'instruments.nextWindows',
     'instruments.check',

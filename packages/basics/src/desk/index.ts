@@ -4,5 +4,6 @@ export * from './challenges.ts';
 export * from './evidence.ts';
 export * from './exception-states.ts';
 export * from './money.ts';
+export * from './positions.ts';
 export * from './sign-offs.ts';
 export * from './tolerances.ts';

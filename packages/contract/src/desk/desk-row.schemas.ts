@@ -77,7 +77,7 @@ export const deskRow = z.extend(deskFigures, {
   /** The first valuation date in a row on which it was an exception, and the business days since. */
   exceptionSince: z.nullable(z.string()),
   ageDays: z.nullable(z.int()),
-  /** The differences of the last dates, oldest first; empty in lists of more than 100 rows. */
+  /** The differences of the last dates, oldest first; empty in lists of more than 100 rows, which have a call of their own for them. */
   history: z.array(z.object({ valuationDate: z.string(), difference: figure })),
   exception: exceptionRecord,
 });

@@ -53,6 +53,14 @@ const deskQuery = z.extend(listQuery(deskSortColumns), {
   knownOn,
 });
 
+/** The same filters for all rows at once. */
+const filters = z.omit(deskQuery, {
+  pageNum: true,
+  pageSize: true,
+  sortBy: true,
+  sortDirection: true,
+});
+
 const exceptionItem = z.object({
   tradeId: z.int(errorCode('idInvalid')),
   valuationDate: date,
@@ -104,6 +112,22 @@ export const deskContract = {
       }),
       /** The types with marks of the firm. */
       types: z.array(z.object({ _id: id, name: z.string(), valuationDate: z.string() })),
+    }),
+  }),
+  lines: postedRead('/api/desk/lines', 'user', {
+    heavy: 'read',
+    summary: 'The differences of the dates before, of all rows of the filters',
+    body: filters,
+    reply: accepted({
+      dates: z.array(z.string()),
+      /** For each trade the place of a date and the difference on it, oldest first. */
+      items: z.array(
+        z.object({
+          tradeId: z.int(),
+          valuationDate: z.string(),
+          points: z.array(z.tuple([z.int(), z.nullable(z.number())])),
+        }),
+      ),
     }),
   }),
   trade: postedRead('/api/desk/trade', 'user', {

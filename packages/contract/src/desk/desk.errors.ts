@@ -18,6 +18,17 @@ export const deskErrors = {
   floorInvalid: badRequest('A floor is a number from 0 to 1,000,000.'),
   toleranceTypeUnknown: badRequest('One of the instrument types does not exist any more.'),
   toleranceRepeated: badRequest('There are two rules for the same type and expiries.'),
+  positionInvalid: badRequest(
+    'A position has the number of a trade, a notional and prices of at most 1,000,000,000,000,000.',
+  ),
+  positionRepeated: badRequest('Trade {tradeId} occurs twice among the positions.'),
+  positionsChanged: conflict(
+    '{name} has changed the stored positions meanwhile. Look at them again before you replace or delete them.',
+  ),
+  positionsNotStored: notFound('Your firm stores no positions.'),
+  positionsUnreadable: conflict(
+    'The stored positions cannot be read: the key they were encrypted with is missing. Delete them, or store them again.',
+  ),
   viewNameRequired: badRequest('You must enter a name for the view.'),
   viewNameTooLong: badRequest('The name of a view can have at most 60 characters.'),
   viewNameTaken: conflict('Your firm already has a view with the name {name}.'),

@@ -1,24 +1,11 @@
 // A book from a file: a column of trade ids and one of notionals, and what is known of the market beside them. Notionals of the same
 // trade add up, as deals do; of the others the last line counts.
+import { marketFields, type MarketField, type MarketOfTrade } from '@pricevault/basics/desk';
 import { findHead } from '../csv/find-head.ts';
 import { comparableHeading } from '../csv/headings.ts';
 import { isDoubtful, numberWritingOf, parseNumber, type DecimalMark } from '../csv/numbers.ts';
 import { fileProblem, type FileProblem } from '../csv/problems.ts';
 import { readRecords, type CsvRecord } from '../csv/records.ts';
-
-/** Columns that a file may have; prices and moves are in the unit of the type, a volume is a notional. */
-export const marketFields = [
-  'bid',
-  'offer',
-  'p10',
-  'p90',
-  'dailyVolume',
-  'dailyMove',
-  'spreadMove',
-  'impact',
-] as const;
-export type MarketField = (typeof marketFields)[number];
-export type MarketOfTrade = Readonly<Partial<Record<MarketField, number>>>;
 
 export interface PositionsFile {
   /** In the currency of the trade, by trade id; negative where it was sold. */

@@ -25,6 +25,8 @@ const lineDates = 20;
 const chartDates = 60;
 /** Longer lists are files: nobody sees their lines. */
 const maxLines = 100;
+/** Trades whose points are read in one statement. */
+const linesAtOnce = 500;
 const maxLogEntries = 100;
 const dayMs = 86_400_000;
 
@@ -33,18 +35,11 @@ export async function readDesk(
   caller: UserCaller,
   query: BodyOf<Contract['list']>,
 ): Promise<AnswerOf<Contract['list']>> {
-  const { queries } = platform.db;
-  const { user } = caller;
-  const knownAt = lastInstantOf(query.knownOn);
-  const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform), knownAt);
+  const { own, page, total, counts } = await readRows(platform, caller, query);
   const { windows } = own;
-  const { page, total, counts } =
-    knownAt === null
-      ? await readFormed(platform, user, windows, query)
-      : await readKnown(queries, user.firmId, windows, { ...query, knownAt });
   const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
   return {
-    items: await withHistories(queries, user, windows, page),
+    items: await withHistories(platform.db.queries, caller.user, windows, page),
     total,
     asOf: dates.at(-1) ?? null,
     isProvisional: windows.some(({ isProvisional }) => isProvisional),
@@ -57,6 +52,50 @@ export async function readDesk(
       valuationDate,
     })),
   };
+}
+
+async function readRows(platform: Platform, { user }: UserCaller, query: BodyOf<Contract['list']>) {
+  const { queries } = platform.db;
+  const knownAt = lastInstantOf(query.knownOn);
+  const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform), knownAt);
+  const read =
+    knownAt === null
+      ? await readFormed(platform, user, own.windows, query)
+      : await readKnown(queries, user.firmId, own.windows, { ...query, knownAt });
+  return { own, ...read };
+}
+
+/**
+ * The small lines of all rows at once. A page that orders them by money must not name the trades that it shows: that would tell which
+ * positions are large.
+ */
+export async function readLines(
+  platform: Platform,
+  caller: UserCaller,
+  filters: BodyOf<Contract['lines']>,
+): Promise<AnswerOf<Contract['lines']>> {
+  const all = { ...filters, pageNum: 0, pageSize: -1 };
+  const { own, page } = await readRows(platform, caller, all);
+  const dates = new Map<string, number>();
+  const placeOf = (date: string) => {
+    const place = dates.get(date) ?? dates.size;
+    dates.set(date, place);
+    return place;
+  };
+  const items: AnswerOf<Contract['lines']>['items'] = [];
+  for (let start = 0; start < page.length; start += linesAtOnce) {
+    const some = page.slice(start, start + linesAtOnce);
+    const { queries } = platform.db;
+    const histories = await readHistories(queries, caller.user, own.windows, some, lineDates - 1);
+    for (const { tradeId, valuationDate } of some) {
+      const points = (histories.get(tradeId) ?? []).map((point): [number, number | null] => [
+        placeOf(point.valuationDate),
+        point.difference,
+      ]);
+      items.push({ tradeId, valuationDate, points });
+    }
+  }
+  return { dates: [...dates.keys()], items };
 }
 
 /** Null for now; of a date its end. */

@@ -255,6 +255,14 @@ test('ageing counts business days since the first date in a row, and the line ha
       [0, off],
     ].map(([daysBack = 0, difference]) => ({ valuationDate: dateOf(daysBack), difference })),
   );
+  // The same for lists that are too long for it.
+  const { dates, items } = (await person.call(deskContract.lines, { body: {} })).reply;
+  const line = items.find(({ tradeId }) => tradeId === far);
+  expect(line?.points.map(([place, difference]) => [dates[place], difference])).toEqual([
+    [dateOf(9), off],
+    [dateOf(8), level],
+    [dateOf(7), off],
+  ]);
   const { reply } = await person.call(deskContract.trade, {
     body: { tradeId: far, valuationDate: dateOf(0) },
   });

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 6dd5dfa2c7375a4d68e9303d4c0d2365e046fd7d0257ebbd90de3ecee3f22e43
+// Migrations: 4ffbadf1ae66663912613f2b0b5cde78cc3f3fe21f6597b21ecb60844940c7ad
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -304,6 +304,14 @@ export interface Tables {
     assignee_id: string | null;
     version: Generated<number>;
     changed_by: string | null;
+    changed_at: Date;
+  };
+  desk_positions: {
+    firm_id: string;
+    secret: Buffer | null;
+    trades: number;
+    version: number;
+    changed_by: string;
     changed_at: Date;
   };
   desk_rows: {

@@ -48,6 +48,7 @@ function answer({ method, path }: HeardCall) {
   if (path === '/api/desk/sign-offs') return { json: { success: true, items: [] } };
   if (path === '/api/desk/exceptions' && method === 'POST') return { json: page };
   if (path === '/api/desk/exceptions') return { json: { success: true, items: [] } };
+  if (path === '/api/desk/positions') return { json: { success: true, stored: null, version: 0 } };
   if (path === '/api/desk/views') return { json: { success: true, items: [] } };
   if (path === '/api/firm') {
     const firm = { _id: 'f', name: 'Firm', isVetted: true, lei: null, vettingAskedAt: null };

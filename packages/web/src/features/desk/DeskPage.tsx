@@ -27,7 +27,7 @@ import { sealedSource } from './SourceField.tsx';
 const SealedDesk = lazyPart(() => import('./SealedDesk.tsx'), 'SealedDesk');
 const DeskActions = lazyPart(() => import('./DeskActions.tsx'), 'DeskActions');
 const DeskFilters = lazyPart(() => import('./DeskFilters.tsx'), 'DeskFilters');
-const MoneyTotals = lazyPart(() => import('./MoneyTotals.tsx'), 'MoneyTotals');
+const PositionsPart = lazyPart(() => import('./PositionsPart.tsx'), 'PositionsPart');
 const SignOffStrip = lazyPart(() => import('./SignOffStrip.tsx'), 'SignOffStrip');
 const DeskTrade = lazyPart(() => import('./DeskTrade.tsx'), 'DeskTrade');
 const QualityDrawer = lazyPart(() => import('./QualityDrawer.tsx'), 'QualityDrawer');
@@ -128,11 +128,9 @@ function PlainDesk() {
         )
       )}
       <DeskCounts counts={data?.counts} />
-      {positions && (
-        <Suspense>
-          <MoneyTotals rows={all.data?.items} positions={positions} />
-        </Suspense>
-      )}
+      <Suspense>
+        <PositionsPart rows={all.data?.items} />
+      </Suspense>
       <Suspense fallback={<div className={styles.filtersToCome} />}>
         <DeskFilters
           filters={filters}

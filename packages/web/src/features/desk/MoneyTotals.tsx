@@ -1,4 +1,4 @@
-// What the differences of the list add up to in money, by currency. Loaded with the notionals.
+// What the differences of the list add up to in money, by currency.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskRow } from '@pricevault/contract';

@@ -1,18 +1,16 @@
-// Loads notionals from a file into this page, or forgets them.
+// Loads notionals from a file into this page.
 import PaymentsOutlinedIcon from '@mui/icons-material/PaymentsOutlined';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { holdPositions, usePositions } from './positions-store.ts';
+import { holdPositions } from './positions-store.ts';
 
 export function PositionsButton() {
   const { t } = useTranslation(['desk', 'upload']);
   const { id: userId } = useCurrentUser();
-  const positions = usePositions();
   const failureTexts = useFailureTexts();
   const load = useMutation({
     mutationFn: async (file: File) => {
@@ -39,17 +37,6 @@ export function PositionsButton() {
       );
     },
   });
-  if (positions) {
-    return (
-      <Button
-        startIcon={<PaymentsOutlinedIcon />}
-        title={positions.fileName}
-        onClick={() => holdPositions(userId, null)}
-      >
-        {t('positions.forget')}
-      </Button>
-    );
-  }
   return (
     <FileButton
       label={t('positions.file')}

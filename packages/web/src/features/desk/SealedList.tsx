@@ -26,7 +26,7 @@ import { usePositions } from './positions-store.ts';
 import styles from './desk.module.css';
 
 const DeskExport = lazyPart(() => import('./DeskExport.tsx'), 'DeskExport');
-const MoneyTotals = lazyPart(() => import('./MoneyTotals.tsx'), 'MoneyTotals');
+const PositionsPart = lazyPart(() => import('./PositionsPart.tsx'), 'PositionsPart');
 const PositionsButton = lazyPart(() => import('./PositionsButton.tsx'), 'PositionsButton');
 const PrudentPanel = lazyPart(() => import('./PrudentDialog.tsx'), 'PrudentPanel');
 const SealedTrade = lazyPart(() => import('./SealedTrade.tsx'), 'SealedTrade');
@@ -119,11 +119,9 @@ export function SealedList({ result, filters }: SealedListProps) {
           <dd>{count(all?.filter(({ isException }) => isException).length)}</dd>
         </div>
       </dl>
-      {positions && (
-        <Suspense>
-          <MoneyTotals rows={shown} positions={positions} />
-        </Suspense>
-      )}
+      <Suspense>
+        <PositionsPart rows={shown} />
+      </Suspense>
       {filters}
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />

@@ -20,7 +20,7 @@ import {
 } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
-import { inOrderOfMoney, moneyColumn, pageOf } from './money-rows.ts';
+import { inOrderOfMoney, moneyColumn, pageOf, withLines } from './money-rows.ts';
 import type { Positions } from './positions-store.ts';
 
 /** Milliseconds: ten thousand rows take their time. */
@@ -65,8 +65,17 @@ export function useDesk(list: ListState, filters: DeskFilters, positions: Positi
         : null,
     [all.data, positions, direction],
   );
+  const lines = useRead(
+    [...deskKey, 'lines'],
+    deskContract.lines,
+    {
+      body: { ...filters, ...(searchText === '' ? {} : { searchText }) },
+      timeout: downloadTimeout,
+    },
+    { isWanted: ordered !== null && ordered.some(({ history }) => history.length === 0) },
+  );
   if (positions === null || direction === null) return { page, all };
-  const items = ordered && pageOf(ordered, list);
+  const items = ordered && withLines(pageOf(ordered, list), lines.data);
   const data = all.data && items ? { ...all.data, items } : undefined;
   return { page: { ...all, data } as typeof page, all };
 }

@@ -102,7 +102,7 @@ curves.json            the par curves that volatilities and parts were computed 
 audit.json             entries of the firm's audit log, with their place in the hash chain
 receipts/              receipts of the submissions; the SHA-256 of each file is the receipt's hash
 positions.csv, prudent-valuation.csv
-                       only where positions were loaded; the vault has not seen them
+                       only where positions were loaded; made in the browser
 
 isKnown in the manifest: the vault knows these bytes itself.
 

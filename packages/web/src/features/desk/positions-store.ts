@@ -1,7 +1,7 @@
-// Notionals that the user has loaded from a file. They stay in the memory of this page: nothing is stored or sent, and they are
-// gone when the page is closed.
+// Notionals that the user has loaded from a file, or that the firm stores. Those of a file stay in the memory of this page: nothing is
+// stored or sent unless somebody chooses to, and they are gone when the page is closed.
 import { useSyncExternalStore } from 'react';
-import type { MarketOfTrade } from '@pricevault/file-formats/positions/positions-file';
+import type { MarketOfTrade } from '@pricevault/basics/desk';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 
 export interface Positions {
@@ -10,6 +10,8 @@ export interface Positions {
   readonly notionals: ReadonlyMap<number, number>;
   /** What the file knows of the market, by trade id. */
   readonly markets: ReadonlyMap<number, MarketOfTrade>;
+  /** Of those that the firm stores; absent where they are only in this page. */
+  readonly storedVersion?: number;
 }
 
 let held: { readonly userId: string; readonly positions: Positions } | null = null;

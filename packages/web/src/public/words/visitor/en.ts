@@ -205,6 +205,7 @@ export const visitorEn = {
         quote: 'Ask for quotes and answer them; create trades and propose bonds',
         desk: 'Work on the firm’s exceptions and shared views',
         tolerances: 'Change the firm’s tolerances and floors',
+        positions: 'Store positions for the firm, read and delete them',
         prepare: 'Sign a date’s book as prepared, and reopen it',
         approve: 'Approve a book that somebody else prepared, or send it back',
         evidence: 'Make evidence packs of signed books and read the firm’s audit log',

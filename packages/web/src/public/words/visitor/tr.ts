@@ -204,6 +204,7 @@ export const visitorTr: VisitorWords = {
         quote: 'Kotasyon istemek ve yanıtlamak; işlem oluşturmak ve tahvil önermek',
         desk: 'Kurumun istisnaları ve ortak görünümleri üzerinde çalışmak',
         tolerances: 'Kurumun toleranslarını ve alt sınırlarını değiştirmek',
+        positions: 'Kurum için pozisyon saklamak, okumak ve silmek',
         prepare: 'Tarihin portföyünü hazırlandı olarak imzalamak ve yeniden açmak',
         approve: 'Başkasının hazırladığı portföyü onaylamak veya geri göndermek',
         evidence:

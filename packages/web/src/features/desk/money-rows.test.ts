@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { withLines } from './money-rows.ts';
+import { row } from './testing/desk-row.ts';
+
+const long = { ...row, history: [] };
+const lines = {
+  success: true as const,
+  dates: ['2026-11-12', '2026-11-13'],
+  items: [
+    { tradeId: 8, valuationDate: row.valuationDate, points: [[0, 9]] as [number, number][] },
+    {
+      ...{ tradeId: row.tradeId, valuationDate: row.valuationDate },
+      points: [
+        [0, -1.5],
+        [1, null],
+      ] as [number, number | null][],
+    },
+  ],
+};
+
+it('rows of a long list get the differences of the dates before, and end with their own', () => {
+  expect(withLines([long], lines)[0]?.history).toEqual([
+    { valuationDate: '2026-11-12', difference: -1.5 },
+    { valuationDate: '2026-11-13', difference: null },
+    { valuationDate: row.valuationDate, difference: row.difference },
+  ]);
+});
+
+it('rows that came with a line keep it, and none is made up before the lines are here', () => {
+  expect(withLines([row], lines)).toEqual([row]);
+  expect(withLines([long], undefined)).toEqual([long]);
+});
