@@ -58,14 +58,14 @@ test('the address holds the state for links and Back; the smile is drawn with it
   await expect(calculator.field('forward')).toHaveValue('3.5125');
 
   await expect(calculator.plot).toBeVisible();
-  await page.getByText('The same as a table').click();
+  await page.getByText('Show as table').click();
   const table = page.getByRole('table', { name: 'Smile' });
   await expect(table.getByRole('row')).toHaveCount(12);
   await calculator.choice('smile', 'flatSmile').check();
   await expect(table.getByRole('cell', { name: '95.000' })).toHaveCount(11);
 
   await calculator.copy.click();
-  await expect(page.getByText('The figures are on the clipboard.')).toBeVisible();
+  await expect(page.getByText('Figures copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Implied normal volatility\t95\tbp');
   expect(copied.split('\n').length).toBeGreaterThan(20);

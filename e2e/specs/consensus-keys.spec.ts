@@ -14,13 +14,16 @@ test.use({ keepers: 'embedded' });
 const passphrase = 'a long enough passphrase';
 
 /** Makes a key pair by the dialog and registers it; the path of the saved key file. */
-async function makeKey(page: Page, button: 'Make a key pair' | 'Make a new key'): Promise<string> {
+async function makeKey(
+  page: Page,
+  button: 'Generate key pair' | 'Generate new key',
+): Promise<string> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase);
   await dialog.getByLabel('Repeat the passphrase').fill(passphrase);
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Make and save' }).click();
+  await dialog.getByRole('button', { name: 'Generate and save' }).click();
   const file = await (await saved).path();
   await dialog.getByRole('button', { name: 'Register this key' }).click();
   await expect(dialog).toHaveCount(0);
@@ -40,12 +43,12 @@ test('somebody makes a key, restores it, rehearses a round, and takes a new key 
   const consensus = new ConsensusPage(page, words);
   await consensus.open('keys');
   await expect(page.getByText('yours is not vetted yet')).toBeVisible();
-  const file = await makeKey(page, 'Make a key pair');
+  const file = await makeKey(page, 'Generate key pair');
   await expect(page.getByTestId('own-fingerprint')).toHaveText(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
 
   await page.getByRole('button', { name: 'Lock key' }).click();
   await consensus.openKey(file, passphrase);
-  await expect(page.getByText('The key opens and is your registered one.')).toBeVisible();
+  await expect(page.getByText('The key opens and is your registered key.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Submission' }).click();
   const marks = ['101.253', '99.871', '97.004'];
@@ -79,12 +82,12 @@ test('somebody makes a key, restores it, rehearses a round, and takes a new key 
   await page.getByRole('tab', { name: 'Key management' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Changed' })).toHaveCount(1);
-  const newer = await makeKey(page, 'Make a new key');
+  const newer = await makeKey(page, 'Generate new key');
   await expect(page.getByRole('heading', { name: 'Former keys' })).toBeVisible();
   for (const [kept, sentence] of [
-    [newer, 'The key opens and is your registered one.'],
-    [file, 'The key opens and is a former one of yours: it opens the rounds of its time.'],
-    [demoKey('alice'), 'This key is none of yours: it opens nothing that was sealed for you.'],
+    [newer, 'The key opens and is your registered key.'],
+    [file, 'The key opens. It is a former key of yours and opens the rounds of its time.'],
+    [demoKey('alice'), 'This key is not yours: it opens nothing that was sealed to you.'],
   ] as const) {
     await page.getByRole('button', { name: 'Lock key' }).click();
     await consensus.openKey(kept, kept === demoKey('alice') ? demoPassword : passphrase);

@@ -114,8 +114,8 @@ test('General Information, photo, keys and sessions follow their rules in one vi
     mimeType: 'image/png',
     buffer: solidPicture(600, 300),
   });
-  await expect(shell.notice('Your photo is saved.')).toBeVisible();
-  const shown = photo.getByRole('img', { name: 'Your present photo' });
+  await expect(shell.notice('Photo saved.')).toBeVisible();
+  const shown = photo.getByRole('img', { name: 'Your current photo' });
   await expect
     .poll(() =>
       shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
@@ -140,15 +140,15 @@ test('General Information, photo, keys and sessions follow their rules in one vi
     await enterAs(other, elsewhere[0]!, '/profile');
     await expect(new Shell(other, shell.words).accountMenu).toBeVisible();
     await expect(profile.sessions).toHaveCount(4);
-    await expect(profile.sessions.filter({ hasText: 'This one' })).toHaveCount(1);
+    await expect(profile.sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
     await profile.sessions
-      .filter({ hasNotText: 'This one' })
+      .filter({ hasNotText: 'This browser' })
       .getByRole('button', { name: /End session/ })
       .first()
       .click();
     await expect(profile.sessions).toHaveCount(3);
     await profile.button('sessions.endOthers').click();
-    await profile.question.getByRole('button', { name: 'End them' }).click();
+    await profile.question.getByRole('button', { name: 'End sessions' }).click();
     await expect(shell.notice('All other sessions have ended.')).toBeVisible();
     await expect(profile.sessions).toHaveCount(1);
     await expect(other).toHaveURL('/');
@@ -167,7 +167,7 @@ test('General Information, photo, keys and sessions follow their rules in one vi
   await expect(password.getByText('Passwords must match')).toBeVisible();
   await password.getByLabel('Confirm new password').fill('Vault-Second-2026!');
   await profile.button('password.submit').click();
-  await expect(password.getByText('The current password is not right.')).toBeVisible();
+  await expect(password.getByText('The current password is incorrect.')).toBeVisible();
   await password.getByLabel('Current password').fill(person.password);
   await profile.button('password.submit').click();
   await expect(shell.notice('Your password is changed.')).toBeVisible();
@@ -196,7 +196,7 @@ test('an authenticator app is set up, lost, replaced by a recovery code and remo
   expect(saved.name).toBe('pricevault-recovery-codes.txt');
   await profile.button('recovery.kept').click();
   await expect(profile.twoFactor).toBeChecked();
-  await expect(page.getByText(`${codes.length} recovery codes are left.`)).toBeVisible();
+  await expect(page.getByText(`${codes.length} recovery codes left.`)).toBeVisible();
 
   await shell.logOut();
   await expect(page).toHaveURL('/');
@@ -209,7 +209,7 @@ test('an authenticator app is set up, lost, replaced by a recovery code and remo
   await step.verify.click();
   await page.waitForURL(/\/dashboard(\?|$)/);
   await shell.openOwnPage('profile', 'nav.profile');
-  await expect(page.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible();
+  await expect(page.getByText(`${codes.length - 1} recovery codes left.`)).toBeVisible();
 
   await profile.button('authenticator.renew').click();
   await profile.button('authenticator.renewConfirm').click();

@@ -168,8 +168,8 @@ test.describe('passing a request on', () => {
     await page.keyboard.press('Escape');
     expect(outbox.mailsTo('idb@pricevault.example').at(-1)?.text).toContain(trade.name);
 
-    await page.getByRole('button', { name: `Send: mail to trader about ${trade.name}` }).click();
-    const panel = quotes.dialog('Mail to trader');
+    await page.getByRole('button', { name: `Send: email to trader about ${trade.name}` }).click();
+    const panel = quotes.dialog('Email to trader');
     await expect(panel.getByLabel('To', { exact: true })).toHaveValue('trader@pricevault.example');
     await expect(panel.getByLabel('Subject')).toHaveValue(new RegExp(trade.name));
     await panel.getByLabel('Text').fill('Where would you deal?');

@@ -141,22 +141,22 @@ test.describe('an admin', () => {
     await expect(dialog.getByText('2 quotes')).toBeVisible();
     await expect(dialog.getByText('Line 4: “later” is not a tenor.')).toBeVisible();
     await expect(dialog.getByText('Line 5: “three” is not a number.')).toBeVisible();
-    await expect(dialog.getByLabel('Rates are written as')).toHaveValue('percent');
+    await expect(dialog.getByLabel('Rates quoted as')).toHaveValue('percent');
     await expect(dialog.getByRole('row', { name: '1Y' })).toContainText('4.250%');
     const load = dialog.getByRole('button', { name: 'Load curve' });
     await expect(load).toBeDisabled();
     await dialog.getByLabel('Curve date').fill('2001-02-05');
 
     // Read as decimals these would be 425 percent, which no curve gives back: it cannot be loaded.
-    await dialog.getByLabel('Rates are written as').selectOption('decimal');
+    await dialog.getByLabel('Rates quoted as').selectOption('decimal');
     await expect(
       dialog.getByRole('alert').filter({ hasText: 'No curve fits these quotes' }),
     ).toBeVisible();
     await expect(load).toBeDisabled();
-    await dialog.getByLabel('Rates are written as').selectOption('percent');
+    await dialog.getByLabel('Rates quoted as').selectOption('percent');
     await expect(dialog.getByText('The curve reprices every quote.')).toBeVisible();
     await load.click();
-    await expect(page.getByText('The par curve USD of 05 Feb 2001 is loaded.')).toBeVisible();
+    await expect(page.getByText('USD par curve of 05 Feb 2001 loaded.')).toBeVisible();
     await expect(dialog.getByRole('table', { name: 'Loaded curves' })).toBeVisible();
     await choose('asOf,tenor,rate\n2001-02-05,2Y,0.04\n');
     await expect(dialog.getByText('There is a curve of this date already.')).toBeVisible();

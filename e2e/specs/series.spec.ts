@@ -44,7 +44,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
 
   await series.searchAll.fill('1m 12m');
   await expect(page.getByText('23 trades', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Add all that match' }).click();
+  await page.getByRole('button', { name: 'Add all matches' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('23 trades', { exact: true })).toHaveCount(2);
   await series.removeButton(1).click();

@@ -26,9 +26,9 @@ test('headings are dragged by keyboard and by pointer, shown in the example, ask
   await settings.handle('expiry').focus();
   await page.keyboard.press('Space');
   // Arrows count from here on: the places of the other headings are known.
-  await expect(live).toHaveText('expiry is at heading 3.');
+  await expect(live).toHaveText('expiry is at position 3.');
   await page.keyboard.press('ArrowUp');
-  await expect(live).toHaveText('expiry is at heading 2.');
+  await expect(live).toHaveText('expiry is at position 2.');
   await page.keyboard.press('Space');
   await expect(settings.headings).toHaveText(['Trade Reference', 'expiry', 'currency']);
 
@@ -37,11 +37,11 @@ test('headings are dragged by keyboard and by pointer, shown in the example, ask
   await page.keyboard.press('Space');
   await expect(live).toHaveText('assetName is outside the headings.');
   await page.keyboard.press('ArrowRight');
-  await expect(live).toHaveText('assetName is at heading 2.');
+  await expect(live).toHaveText('assetName is at position 2.');
   await page.keyboard.press('ArrowDown');
-  await expect(live).toHaveText('assetName is at heading 3.');
+  await expect(live).toHaveText('assetName is at position 3.');
   await page.keyboard.press('ArrowDown');
-  await expect(live).toHaveText('assetName is at heading 4.');
+  await expect(live).toHaveText('assetName is at position 4.');
   await page.keyboard.press('Space');
   await expect(settings.headings).toHaveText([
     'Trade Reference',
@@ -71,7 +71,7 @@ test('headings are dragged by keyboard and by pointer, shown in the example, ask
   await page.mouse.down();
   await page.mouse.move(to!.x + 20, to!.y + 5, { steps: 8 });
   // Let go only where the field is said to stand: a slow machine finds its place later.
-  await expect(live).toHaveText('tenor is at heading 2.');
+  await expect(live).toHaveText('tenor is at position 2.');
   await page.mouse.up();
   await expect(settings.headings).toHaveText(['Trade Reference', 'tenor', 'currency']);
 
@@ -81,7 +81,7 @@ test('headings are dragged by keyboard and by pointer, shown in the example, ask
   await page.mouse.move(another!.x + 5, another!.y + 5);
   await page.mouse.down();
   await page.mouse.move(last!.x + 20, last!.y + last!.height + 20, { steps: 8 });
-  await expect(live).toHaveText('pricingTime is at heading 4.');
+  await expect(live).toHaveText('pricingTime is at position 4.');
   await page.mouse.up();
   await expect(settings.headings).toHaveText([
     'Trade Reference',

@@ -28,7 +28,7 @@ test.describe('a signed-in user', () => {
     const palette = page.getByRole('dialog');
     await palette.getByRole('combobox').fill('users');
     await expect(palette.getByRole('option')).toHaveCount(0);
-    await expect(page.getByText('Nothing matches. Try another word.')).toBeVisible();
+    await expect(page.getByText('No matches. Try another word.')).toBeVisible();
     await page.keyboard.press('Escape');
 
     await navigation.getByRole('link', { name: 'Trade Repo' }).click();
@@ -86,7 +86,7 @@ test.describe('a signed-in user', () => {
 
     await shell.toolbarButton('bell.label').click();
     const notices = page.getByRole('dialog', { name: 'Notices' });
-    await expect(notices.getByText('Notices by mail')).toBeVisible();
+    await expect(notices.getByText('Email notices')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(notices).toHaveCount(0);
 

@@ -30,9 +30,9 @@ test.describe('a guest', () => {
       page.getByText('Password is too short - should be 4 chars minimum.', { exact: true }),
     ).toBeVisible();
     await login.signIn(demoEmail('bob'), 'not-the-password');
-    await expect(login.alerts).toContainText('The email or the password is not right.');
+    await expect(login.alerts).toContainText('The email or password is incorrect.');
     await expect(page.locator('input[name="password"]')).toHaveAccessibleDescription(
-      'The email or the password is not right.',
+      'The email or password is incorrect.',
     );
     await expect(page).toHaveURL('/login');
     expect(await storedToken(page)).toBeNull();

@@ -75,7 +75,7 @@ test.describe('a user', () => {
       fillIn(trades.text, valuesOf(alices), [`${unknown},5`, `${tradeIds[0]},abc`]),
     );
     await expect(submissions.chip('new')).toHaveText('3accepted');
-    await expect(submissions.chip('skipped')).toHaveText('2left out');
+    await expect(submissions.chip('skipped')).toHaveText('2skipped');
     await submissions.save.click();
     await expect(submissions.question).toContainText(
       "Some valuations have invalid trades. If you continue, they'll be filtered out.",
@@ -110,7 +110,7 @@ test.describe('a user', () => {
     await submissions.another.click();
     await submissions.choose(fillIn(trades.text, valuesOf(second)));
     await expect(submissions.chip('changed')).toHaveText('1replace earlier values');
-    await expect(submissions.chip('unchanged')).toHaveText('2same as given');
+    await expect(submissions.chip('unchanged')).toHaveText('2same as before');
     await expect(page.getByText('3 values will be submitted, 1 replaced')).toBeVisible();
     await submissions.save.click();
     await expect(submissions.question).toContainText(
@@ -119,8 +119,8 @@ test.describe('a user', () => {
     await submissions.confirm();
     await expect(submissions.window(type.name)).toContainText('0 of 2 submissions left');
     await expect(
-      page.getByRole('status').getByText('Replaced earlier values').locator('..'),
-    ).toHaveText('Replaced earlier values1');
+      page.getByRole('status').getByText('Earlier values replaced').locator('..'),
+    ).toHaveText('Earlier values replaced1');
 
     await submissions.another.click();
     await submissions.choose(fillIn(trades.text, valuesOf([900, 121, 8.5])));
@@ -132,7 +132,7 @@ test.describe('a user', () => {
     // Each submission has a receipt whose hash is that of its text.
     await expect(submissions.history.getByRole('row')).not.toHaveCount(1);
     const receipt = await fileFrom(page, () =>
-      submissions.history.getByRole('button', { name: 'Download the receipt' }).first().click(),
+      submissions.history.getByRole('button', { name: 'Download receipt' }).first().click(),
     );
     expect(receipt.text).toContain(`${tradeIds[0]},913,`);
 
@@ -225,15 +225,15 @@ test.describe('a user', () => {
         [one.tradeIds[3], 30],
       ]),
     );
-    await expect(page.getByText('1 value out of order along the strikes')).toBeVisible();
-    await expect(page.getByText('could not lose; 162.5 or less would mend it.')).toBeVisible();
+    await expect(page.getByText('1 value not monotonic in strike')).toBeVisible();
+    await expect(page.getByText('cannot lose; 162.5 or less would fix it.')).toBeVisible();
     await expect(submissions.save).toBeDisabled();
-    await expect(submissions.chip('warned')).toHaveText('2worth a second look');
+    await expect(submissions.chip('warned')).toHaveText('2to check');
     await submissions.chip('warned').click();
     const odd = (place: number) =>
       submissions.preview.getByRole('row', { name: String(one.tradeIds[place]) });
-    await expect(odd(1)).toContainText('Butterfly without risk');
-    await expect(odd(3)).toContainText('Out of order by strike');
+    await expect(odd(1)).toContainText('Butterfly arbitrage');
+    await expect(odd(3)).toContainText('Not monotonic in strike');
     await expect(submissions.preview.getByRole('row')).toHaveCount(3);
     await submissions.agree.check();
     await submissions.save.click();
@@ -244,7 +244,7 @@ test.describe('a user', () => {
 
     // A row without a value changes nothing until withdrawing is chosen; then it uses no try.
     await submissions.choose(fileOf([[one.tradeIds[3], '']]));
-    await expect(page.getByLabel('Change nothing: these values stay')).toBeChecked();
+    await expect(page.getByLabel('Keep these values')).toBeChecked();
     await expect(submissions.save).toBeDisabled();
     await page.getByLabel('Withdraw this value').check();
     await submissions.save.click();

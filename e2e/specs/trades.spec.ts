@@ -49,7 +49,7 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
   const [first, second, third] = freeTradeIds(3) as [number, number, number];
   for (const [file, sentence] of [
     [fixture('not-ok/pdf-renamed.csv'), 'This is not a text file.'],
-    [tradesFile(['1,12m', '2,"24m', '3,36m']), 'A quote opens on line 3 and is not closed'],
+    [tradesFile(['1,12m', '2,"24m', '3,36m']), 'A quote opened on line 3 is never closed'],
   ] as const) {
     // The next file is taken while the sentence about the last one is shown.
     await upload.choose(file);
@@ -71,7 +71,7 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
   await expect(upload.preview).toContainText('The trade id x is not a whole number');
   await expect(upload.preview).toContainText(`The trade id ${first} stands in an earlier`);
   const problems = await fileFrom(page, () =>
-    page.getByRole('button', { name: 'Download the skipped rows' }).click(),
+    page.getByRole('button', { name: 'Download skipped rows' }).click(),
   );
   expect(problems.text).toContain('\r\n4,tradeid,x,');
   await expect(page.getByText('2 trades, 0 replaced')).toBeVisible();

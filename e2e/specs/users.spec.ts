@@ -75,10 +75,10 @@ test.describe('an admin', () => {
     await page.getByRole('menuitem', { name: /End sessions/ }).click();
     await expect(users.question).toContainText('End every session of 2 accounts?');
     await users.confirm('endSessions');
-    await expect(shell.notice('The sessions have ended.')).toBeVisible();
+    await expect(shell.notice('Sessions ended.')).toBeVisible();
     for (const own of owns) expect((await own.send(authContract.currentUser)).status).toBe(401);
 
-    const sentence = 'This is the last admin. Make somebody else an admin first.';
+    const sentence = 'This is the last administrator. Make someone else an administrator first.';
     const row = await users.find(demoEmail('admin'));
     await row.getByRole('combobox').selectOption('user');
     await users.confirm('role');

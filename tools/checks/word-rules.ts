@@ -30,6 +30,11 @@ export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? ''))].sort();
 }
 
+/** A text without its placeholders. */
+export function translatableWords(text: string): string {
+  return text.replace(placeholder, ' ');
+}
+
 /** The specification writes `{n}` where a locale writes `{{count}}`: both become the same sentence. */
 export function withoutPlaceholderNames(text: string): string {
   return text.replace(placeholder, '{}');
@@ -64,7 +69,20 @@ export function problemsOfWords(words: Words, language: string): string[] {
   return problems;
 }
 
-/** Problems of a translation against English. `same` holds texts that stay as they are, such as names. */
+/**
+ * Whether a text may stay as English writes it: a name, or nothing but words that the market of this language uses too
+ * (Delta, swap, ISIN), with signs, numbers and Greek letters.
+ */
+function maySay(same: ReadonlySet<string>, text: string): boolean {
+  const words = translatableWords(text).match(/\p{L}[\p{L}\p{Nd}₀-₉]*/gu) ?? [];
+  const known = new Set([...same].map((word) => word.toLowerCase()));
+  return (
+    same.has(text) ||
+    words.every((word) => known.has(word.toLowerCase()) || /^\p{Script=Greek}$/u.test(word))
+  );
+}
+
+/** Problems of a translation against English. `same` holds what stays as it is: names, and international terms. */
 export function problemsOfTranslation(
   english: Words,
   translated: Words,
@@ -86,8 +104,7 @@ export function problemsOfTranslation(
     }
     problems.push(...placeholderProblems(key, forms, other));
     for (const text of other.values()) {
-      const isWord = /\p{L}/u.test(text.replace(placeholder, ''));
-      if (isWord && !same.has(text) && [...forms.values()].includes(text)) {
+      if (!maySay(same, text) && [...forms.values()].includes(text)) {
         problems.push(`${key} is still English: "${text}"`);
       }
     }

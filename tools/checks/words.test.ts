@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { neverRight, refusedTerms, refusedWords } from './terms.ts';
 import {
   flattenWords,
   placeholdersOf,
@@ -75,10 +78,64 @@ describe('the words check', () => {
     expect(problemsIn({ title: 'Assets' })).toEqual(['title is still English: "Assets"']);
   });
 
+  it('lets a text pass that has only terms which the market of the language uses, and nothing else', () => {
+    const greeks = flattenWords({ key: 'Forward delta (β) / bp' });
+    const terms = new Set(['Forward', 'delta', 'bp']);
+    expect(problemsOfTranslation(greeks, greeks, 'tr', terms)).toEqual([]);
+    expect(problemsOfTranslation(greeks, greeks, 'tr', new Set(['delta', 'bp']))).toHaveLength(1);
+  });
+
   it('bites on a plural that misses a form in English', () => {
     expect(problemsOfWords(flattenWords({ rows_other: 'rows' }), 'en')).toEqual([
       'rows needs the plural forms one, other and has other',
     ]);
+  });
+});
+
+describe('terms of the market', () => {
+  const said = (english: string, translated: string, language: 'tr' | 'ar') =>
+    refusedWords(flattenWords({ key: english }), flattenWords({ key: translated }), language);
+
+  it('in Turkish are not replaced by words for other things', () => {
+    expect(said('Swap tenor', 'Takas süresi', 'tr')).toEqual([
+      'key says "takas" where the term is swap: "Takas süresi"',
+    ]);
+    expect(said('To Trader', 'İşlemciye', 'tr')).toHaveLength(1);
+    expect(said('Normal volatility', 'Normal oynaklık', 'tr')).toHaveLength(1);
+    expect(said('Such as 0.0425', '0.0425 gibi', 'tr')).toHaveLength(1);
+    expect(said('A window closes', 'Bir aralık kapanır', 'tr')).toHaveLength(1);
+  });
+
+  it('in Arabic are not replaced by words for other things', () => {
+    expect(said('Your firm', 'شركتك', 'ar')).toEqual([
+      'key says "الشركة" where the term is المؤسسة: "شركتك"',
+    ]);
+    expect(said('Consensus', 'التوافق', 'ar')).toHaveLength(1);
+    expect(said('Premium', 'القسط', 'ar')).toHaveLength(1);
+    expect(said('History of the series', 'تاريخ السلسلة', 'ar')).toHaveLength(1);
+  });
+
+  it('are right where English speaks of the other thing', () => {
+    expect(said('Settlement date', 'Takas tarihi', 'tr')).toEqual([]);
+    expect(said('Widen the range of the window', 'Pencerenin aralığını genişletin', 'tr')).toEqual(
+      [],
+    );
+    expect(
+      said('Up to 10,000 rows, 0.05 each', 'En çok 10.000 satır, her biri 0,05', 'tr'),
+    ).toEqual([]);
+    expect(said('US Treasury', 'الخزانة الأمريكية', 'ar')).toEqual([]);
+    expect(said('Standard deviation', 'الانحراف المعياري', 'ar')).toEqual([]);
+    expect(said('Partners', 'الشركاء', 'ar')).toEqual([]);
+  });
+
+  it('in the mails are held against those that are never right', () => {
+    expect(neverRight("'Takas tarihi', 'النافذة'")).toEqual([]);
+    expect(neverRight("'İki aşamalı doğrulama açıldı'")).toHaveLength(1);
+  });
+
+  it('that are refused stand in the document', () => {
+    const document = readFileSync(join(import.meta.dirname, '../../docs/terms.md'), 'utf8');
+    for (const { word } of refusedTerms) expect(document).toContain(word);
   });
 });
 

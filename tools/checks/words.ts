@@ -13,6 +13,7 @@ import {
   withoutPlaceholderNames,
   type Words,
 } from './word-rules.ts';
+import { neverRight, refusedWords } from './terms.ts';
 import { unusedKeys } from './word-usage.ts';
 
 const localesFolder = 'packages/web/src/locales';
@@ -26,6 +27,8 @@ const englishErrorsFile = 'errors.json';
 interface SpecifiedTexts {
   /** Names, which are the same in every language. */
   readonly sameInEveryLanguage: readonly string[];
+  /** Language → terms that its market says in English. */
+  readonly internationalTerms: Readonly<Record<string, readonly string[]>>;
   /** Error code → its specified English text. */
   readonly errors: Readonly<Record<string, string>>;
   /** File → specified English texts that it must contain. */
@@ -34,7 +37,8 @@ interface SpecifiedTexts {
 
 export async function checkWords(root: string): Promise<{ texts: number; problems: string[] }> {
   const specified = readJson(root, 'tools/checks/specified-texts.json') as SpecifiedTexts;
-  const same = new Set(specified.sameInEveryLanguage);
+  const sameIn = (language: string) =>
+    new Set([...specified.sameInEveryLanguage, ...(specified.internationalTerms[language] ?? [])]);
   const sets = [...localeSets(root), ...(await publicSets(root)), errorSet(root)];
   const problems: string[] = [];
   const englishByFile = new Map<string, Words>();
@@ -52,12 +56,19 @@ export async function checkWords(root: string): Promise<{ texts: number; problem
     for (const language of translations) {
       const translated = set.translated.get(language);
       const found = translated
-        ? problemsOfTranslation(set.english, translated, language, same)
+        ? [
+            ...problemsOfTranslation(set.english, translated, language, sameIn(language)),
+            ...refusedWords(set.english, translated, language),
+          ]
         : ['is missing'];
       problems.push(...found.map((problem) => `${set.fileOf(language)}: ${problem}`));
     }
   }
-  problems.push(...missingSpecifiedTexts(specified, englishByFile), ...unusedWords(root));
+  problems.push(
+    ...missingSpecifiedTexts(specified, englishByFile),
+    ...unusedWords(root),
+    ...refusedInMails(root),
+  );
   return { texts, problems };
 }
 
@@ -99,6 +110,14 @@ function unusedWords(root: string): string[] {
     readText(root, path),
   );
   return unusedKeys(namespaces, sources).map((problem) => `${folder}/${problem}`);
+}
+
+/** Mails are written as functions, so their languages cannot be told apart; refused words are of one script each. */
+function refusedInMails(root: string): string[] {
+  const mails = filesBelow(root, 'packages/server/src', (path) => path.endsWith('.mails.ts'));
+  return mails.flatMap((path) =>
+    neverRight(readText(root, path)).map((problem) => `${path}: ${problem}`),
+  );
 }
 
 function errorSet(root: string): WordSet {

@@ -92,9 +92,9 @@ describe('the label of a trade', () => {
   });
 
   it('has one word to translate, the option type', () => {
-    const inTurkish = (label: string) => translateTradeLabel(label, () => 'Ödeyen');
-    expect(inTurkish('Payer 12m 120m -25bp')).toBe('Ödeyen 12m 120m -25bp');
-    expect(inTurkish('12m 120m ATM')).toBe('12m 120m ATM');
-    expect(inTurkish('Payers 12m')).toBe('Payers 12m');
+    const inArabic = (label: string) => translateTradeLabel(label, () => 'دافع');
+    expect(inArabic('Payer 12m 120m -25bp')).toBe('دافع 12m 120m -25bp');
+    expect(inArabic('12m 120m ATM')).toBe('12m 120m ATM');
+    expect(inArabic('Payers 12m')).toBe('Payers 12m');
   });
 });

@@ -88,7 +88,9 @@ describe('beside a running server', () => {
     const unknown = await printed(['user', 'role', 'eve@bank.example', 'user', '--json'], env);
     expect(twice.json).toMatchObject({ success: false, codes: ['emailTaken'] });
     expect(demoted.json).toMatchObject({ success: false, codes: ['lastAdmin'] });
-    expect(disabled.stderr).toBe('This is the last admin. Make somebody else an admin first.\n');
+    expect(disabled.stderr).toBe(
+      'This is the last administrator. Make someone else an administrator first.\n',
+    );
     expect(unknown.json).toMatchObject({
       success: false,
       codes: ['userNotFound'],

@@ -25,7 +25,7 @@ export const assetErrors = {
   assetNameTooShort: badRequest('The asset name must be at least 3 characters.'),
   assetNameTooLong: badRequest('The asset name can have at most 100 characters.'),
   assetNameTaken: conflict('There is already an asset with the name {name}.'),
-  assetNotFound: notFound('This asset does not exist any more.'),
+  assetNotFound: notFound('This asset no longer exists.'),
 };
 
 export const assetsContract = {

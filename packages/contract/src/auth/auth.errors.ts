@@ -14,9 +14,9 @@ export const authErrors = {
     'A name cannot contain web addresses, email addresses or control characters.',
   ),
   displayNameTooLong: badRequest('A display name can have at most 200 characters.'),
-  signInRefused: badRequest('The email or the password is not right.'),
+  signInRefused: badRequest('The email or password is incorrect.'),
   emailNotVerified: badRequest('Please verify your email first. We can send you the link again.'),
-  accountDisabled: forbidden('This account is disabled. Please ask your administrator.'),
+  accountDisabled: forbidden('This account is disabled. Please contact your administrator.'),
   passwordsDiffer: badRequest('Passwords must match'),
   passwordConfirmRequired: badRequest('Please enter the password again.'),
   verificationLinkInvalid: badRequest(
@@ -27,12 +27,12 @@ export const authErrors = {
   resetLinkInvalid: badRequest('Password reset link is invalid or has expired.'),
   challengeInvalid: badRequest('The verification has expired. Please log in again.'),
   codeInvalid: badRequest('The code has 6 digits.'),
-  codeWrong: badRequest('The code is not right or has expired.'),
+  codeWrong: badRequest('The code is incorrect or has expired.'),
   codeTriesUsed: badRequest(
-    'Too many wrong codes. Please ask for a new code or try again tomorrow.',
+    'Too many wrong codes. Please request a new code or try again tomorrow.',
   ),
-  codeTooSoon: refused(429, 'Please wait {seconds} seconds before you ask for a new code.'),
-  loginSourceInvalid: badRequest('The login source is not known.'),
+  codeTooSoon: refused(429, 'Please wait {seconds} seconds before requesting a new code.'),
+  loginSourceInvalid: badRequest('Unknown login source.'),
   identityServiceUnconfigured: conflict(
     "Auth0 Service didn't initialize, check your configuration",
   ),
@@ -51,12 +51,12 @@ export const authErrors = {
   stepUpByProvider: conflict(
     'This account has no password. Please sign in with your identity provider again.',
   ),
-  passkeyInvalid: badRequest('This is not a reply of a passkey.'),
+  passkeyInvalid: badRequest('This is not a passkey response.'),
   passkeyRefused: badRequest(
     'The passkey was not accepted. Please try again or sign in another way.',
   ),
   passkeysUnavailable: conflict(
-    'Passkeys need a server with a name, such as vault.example. This one has only a number as its address.',
+    'Passkeys need a server with a domain name, such as vault.example. This one has only an IP address.',
   ),
   ticketInvalid: badRequest('The sign-in has expired. Please try again.'),
 };

@@ -2,16 +2,16 @@ import { badRequest, conflict, forbidden, notFound, unavailable } from '../platf
 
 export const keeperErrors = {
   keeperEnrolmentInvalid: badRequest(
-    'This is not an enrolment line, or its keeper was enrolled before.',
+    'This is not an enrolment line, or its keeper is already enrolled.',
   ),
-  keepersComplete: conflict('Three keepers serve already. Retire one first.'),
+  keepersComplete: conflict('Three keepers are already serving. Retire one first.'),
   keepersMissing: conflict('Kept rounds need three keepers. Ask the operator to enrol them.'),
   keptRoundComputing: conflict('The round has closed and the keepers are computing its figures.'),
   keptResultUnsigned: conflict(
     'The result is in the log, but two keepers have not co-signed the log yet. Try again in a minute.',
   ),
   keeperNotFound: notFound('There is no such keeper.'),
-  keeperMessageRefused: conflict('The message of the keeper was refused ({fault}).'),
+  keeperMessageRefused: conflict('The keeper’s message was refused ({fault}).'),
   relayFull: unavailable('The relay between keepers is full. Try again in a moment.'),
 };
 
@@ -21,22 +21,20 @@ export const consensusErrors = {
     'No window is open for this instrument type, so nothing can be contributed.',
   ),
   consensusFirmNotVetted: forbidden(
-    'Only firms that the operator has vetted take part in consensus. Ask the operator to vet your firm.',
+    'Only firms vetted by the operator take part in the consensus. Ask the operator to vet your firm.',
   ),
-  consensusRoundClosed: conflict('The round is closed and takes nothing more.'),
+  consensusRoundClosed: conflict('The round is closed and accepts nothing more.'),
   consensusRoundOpen: conflict(
-    'The round is still open. Nothing is handed out before it closes at {closesAt}.',
+    'The round is still open. Nothing is released before it closes at {closesAt}.',
   ),
   consensusRoundVoid: conflict('The round is void: it has no result.'),
   consensusUuidReused: conflict(
-    'This submission id was used for another contribution. Seal again with a new one.',
+    'This submission ID was used for another contribution. Seal again with a new one.',
   ),
   consensusTriesUsed: conflict('Your firm has used all {tries} contributions of this round.'),
-  consensusSenderUnknown: forbidden(
-    'The sender’s key is not one of yours that take part in this round.',
-  ),
+  consensusSenderUnknown: forbidden('The sender’s key is not one of your keys in this round.'),
   consensusContributionInvalid: badRequest('The contribution was refused ({fault}).'),
-  consensusSubmissionNotFound: notFound('You have no such submission that waits for its keys.'),
+  consensusSubmissionNotFound: notFound('You have no such submission waiting for its keys.'),
   consensusSharingInvalid: badRequest(
     'The shared keys or random values do not fit the submission ({fault}).',
   ),
@@ -46,13 +44,15 @@ export const consensusErrors = {
   consensusProtocol2Gone: badRequest(
     'Protocol 2 has been removed. Contribute to the kept round instead: protocol 3.',
   ),
-  consensusTradeRepeated: badRequest('Trade {tradeId} comes twice. Check the file and try again.'),
+  consensusTradeRepeated: badRequest(
+    'Trade {tradeId} appears twice. Check the file and try again.',
+  ),
   consensusRehearsalTooLarge: badRequest(
-    'A rehearsal with so many members takes at most {atMost} trades. Choose a smaller series.',
+    'A rehearsal with this many members takes at most {atMost} trades. Choose a smaller series.',
   ),
   consensusRehearsalInvalid: badRequest(
-    'A rehearsal needs your registered key and at least four made-up members with keys of their own.',
+    'A rehearsal needs your registered key and at least four synthetic members with keys of their own.',
   ),
   consensusSeriesEmpty: conflict('The series has no trades to rehearse with.'),
-  consensusDateInvalid: badRequest('The date is not a date.'),
+  consensusDateInvalid: badRequest('This is not a valid date.'),
 };

@@ -50,7 +50,7 @@ const mailKinds = z.array(
 );
 
 export const noticeErrors = {
-  noticeKindUnknown: badRequest('There is no such kind of notice.'),
+  noticeKindUnknown: badRequest('Unknown kind of notice.'),
 };
 
 export const noticesContract = {

@@ -1,10 +1,10 @@
 import { badRequest, conflict, notFound } from '../platform/errors.ts';
 
 export const operationErrors = {
-  windowNotFound: notFound('This window does not exist any more.'),
-  windowOver: conflict('This window has closed. Only an open window is extended or reminded of.'),
+  windowNotFound: notFound('This window no longer exists.'),
+  windowOver: conflict('This window has closed. Only open windows can be extended or reminded of.'),
   extensionInvalid: badRequest(
-    'A window is extended by a whole number of minutes, from 5 to 1440.',
+    'A window can be extended by a whole number of minutes, from 5 to 1440.',
   ),
   extensionTooLong: conflict(
     'The next window of this type opens at {until}. This one can be extended until then.',
@@ -12,12 +12,12 @@ export const operationErrors = {
   remindedLately: conflict(
     'Firms were reminded of this window less than {minutes} minutes ago. Wait before you remind them again.',
   ),
-  operationReasonRequired: badRequest('Give a reason: it is told to everybody concerned.'),
+  operationReasonRequired: badRequest('Enter a reason: everyone concerned will see it.'),
   operationReasonTooLong: badRequest('The reason can have at most 300 characters.'),
   resultsPublished: conflict(
-    'These results are published. A published figure changes only by a correction.',
+    'These results are published. A published figure changes only through a correction.',
   ),
-  publicationHeld: conflict('This publication is held back already.'),
+  publicationHeld: conflict('This publication is already held back.'),
   publicationNotHeld: conflict('This publication is not held back.'),
-  nothingToRetry: conflict('There is nothing to try again: it worked meanwhile, or is too old.'),
+  nothingToRetry: conflict('Nothing to retry: it has worked in the meantime, or is too old.'),
 };

@@ -35,7 +35,7 @@ export const partnerSortColumns = ['email', 'asset', 'status', 'createdAt'] as c
 export const partnerErrors = {
   partnerAssetRequired: badRequest('Please enter the asset you are interested in.'),
   partnerStatusInvalid: badRequest('The status must be Pending, Approved or Rejected.'),
-  partnerNotFound: notFound('This pilot partner does not exist any more.'),
+  partnerNotFound: notFound('This pilot partner no longer exists.'),
 };
 
 export const partnersContract = {

@@ -10,27 +10,27 @@ import { trade } from '../trades/trades.contract.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 
 export const quoteErrors = {
-  tradeReferenceInvalid: badRequest('The trade must be named by its id.'),
+  tradeReferenceInvalid: badRequest('The trade must be given by its ID.'),
   requestNotFound: notFound('There is no such request.'),
   requestClosed: conflict(
     'There is no open request to respond to: a request is open for one hour.',
   ),
   quotesFirmNotVetted: forbidden(
-    'Only vetted firms answer requests. Ask to be vetted on the page My Firm.',
+    'Only vetted firms can answer requests. Ask to be vetted on My Firm.',
   ),
-  requestOfOwnFirm: conflict('This request is your own firm’s: other firms answer it.'),
+  requestOfOwnFirm: conflict('This request is from your own firm: other firms answer it.'),
   answerNotConfirmed: conflict(
-    'This answer is far from the last average and from neighbouring trades. Confirm it if it is right; everybody sees that it is far off.',
+    'This answer is far from the last average and from similar trades. Confirm it if it is correct; everyone will see that it is an outlier.',
   ),
   responseValueRequired: badRequest('To respond, please insert respond value.'),
-  responseValueInvalid: badRequest('The value must be a number from 0, in steps of 0.001.'),
+  responseValueInvalid: badRequest('The value must be 0 or more, in steps of 0.001.'),
   bidRequired: badRequest('To respond, please insert bid value.'),
-  bidInvalid: badRequest('The bid must be a number from 0, in steps of 0.001.'),
-  offerInvalid: badRequest('The offer must be a number from 0, in steps of 0.001.'),
+  bidInvalid: badRequest('The bid must be 0 or more, in steps of 0.001.'),
+  offerInvalid: badRequest('The offer must be 0 or more, in steps of 0.001.'),
   offerBelowBid: badRequest('The offer must not be below the bid.'),
   brokerRequestNotFound: notFound('There is no such request to the broker.'),
-  traderMailEmpty: badRequest('Write a text before you send the mail.'),
-  traderMailTooLong: badRequest('The mail can have at most 5000 characters.'),
+  traderMailEmpty: badRequest('Enter a text before sending the email.'),
+  traderMailTooLong: badRequest('The email can have at most 5000 characters.'),
 };
 
 /** A trade by its `_id`, or by its `tradeId` as a number or a text of digits. */

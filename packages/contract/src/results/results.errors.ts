@@ -1,14 +1,14 @@
 import { badRequest, conflict, notFound } from '../platform/errors.ts';
 
 export const resultErrors = {
-  resultsNone: notFound('There are no results yet for these trades.'),
-  resultsNotPublished: notFound('There are no published results of this type and date.'),
+  resultsNone: notFound('No results yet for these trades.'),
+  resultsNotPublished: notFound('No results have been published for this type and date.'),
   correctionReasonRequired: badRequest(
-    'Give a reason: everybody who sees the results will read it.',
+    'Enter a reason: everyone who sees the results will read it.',
   ),
   correctionReasonTooLong: badRequest('The reason can have at most 300 characters.'),
   correctionExists: conflict(
-    'The results of {valuationDate} were corrected before, or are being corrected.',
+    'The results of {valuationDate} have been corrected before, or are being corrected.',
   ),
   correctionNotOpen: conflict('No correction of {valuationDate} is open for this type.'),
   dateInvalid: badRequest('A date must be written like 2027-03-31.'),
@@ -21,7 +21,7 @@ export const resultErrors = {
   periodInvalid: badRequest('Expiry and tenor must be periods such as 12m.'),
   metricInvalid: badRequest('The metric must be std, mean, n, z or vol.'),
   pictureTypeInvalid: badRequest('The type must be value or change.'),
-  historyTooLong: badRequest('The history can reach back at most {years} years.'),
+  historyTooLong: badRequest('The history can go back at most {years} years.'),
   curveCurrencyInvalid: badRequest('A currency has three capital letters.'),
   curveCurrencyUnknown: badRequest(
     'No swap conventions are known for {currency}. Curves can be loaded for {known}.',

@@ -56,7 +56,7 @@ export const maxSuggestions = 10;
 const choice = z.optional(z.nullable(z.string().check(z.maxLength(64, errorCode('idInvalid')))));
 
 export const searchErrors = {
-  searchTextMissing: badRequest('Give a text to search for.'),
+  searchTextMissing: badRequest('Enter a search text.'),
 };
 
 export const searchContract = {

@@ -34,7 +34,7 @@ const savedHeadings = acceptedWithErrors({
 
 export const settingErrors = {
   headingsInvalid: badRequest('The headings must be a list of names.'),
-  headingUnknown: badRequest('A heading is unknown. Choose from the list of fields.'),
+  headingUnknown: badRequest('Unknown heading. Choose from the list of fields.'),
   headingRepeated: badRequest('A heading is chosen twice.'),
 };
 

@@ -114,6 +114,17 @@ export const transactionsContract = {
     refusals: ['pageTooFar'],
     limit: { per: 'address', max: 600, seconds: 60 },
   }),
+  coverage: endpoint('GET', '/api/sdr/coverage', 'anyone', {
+    summary:
+      'How much the public search holds: swaptions in force, and the first and last day of execution (UTC)',
+    reply: accepted({
+      count: z.int(),
+      /** Null while nothing is loaded. */
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+    }),
+    limit: { per: 'address', max: 600, seconds: 60 },
+  }),
   list: endpoint('GET', '/api/transactions', 'user', {
     summary:
       'The full table, for admins and beta users; sorting by another column orders the newest 10,000 that match',

@@ -9,15 +9,15 @@ export const transactionErrors = {
   ),
   dayInvalid: badRequest('A day must be written as YYYY-MM-DD.'),
   monthsInvalid: badRequest('Expiry and tenor must be numbers of months.'),
-  betaOnly: forbidden('The full transaction data is for beta users.'),
-  transactionNotFound: notFound('There is no transaction with this id.'),
-  transactionFileNameMissing: badRequest('Send the name of the file along.'),
+  betaOnly: forbidden('Full transaction data is for beta users.'),
+  transactionNotFound: notFound('There is no transaction with this ID.'),
+  transactionFileNameMissing: badRequest('Send the file name along.'),
   transactionFileUnknown: badRequest(
-    '{file} is not a public dissemination file: its columns are not those of any known layout.',
+    '{file} is not a public dissemination file: its columns match no known layout.',
   ),
-  transactionFileDamaged: badRequest('{file} is damaged or incomplete. Nothing of it was loaded.'),
+  transactionFileDamaged: badRequest('{file} is damaged or incomplete. Nothing was loaded.'),
   transactionFileCut: badRequest(
-    '{file} ends in the middle of a row (line {line}). Nothing of it was loaded.',
+    '{file} ends in the middle of a row (line {line}). Nothing was loaded.',
   ),
   transactionFileTooLarge: refused(
     413,

@@ -56,7 +56,7 @@ export const userSortColumns = [
 export const userErrors = {
   emailTaken: conflict('There is already an account with the address {email}.'),
   userNotFound: notFound('There is no account with the address {email}.'),
-  lastAdmin: conflict('This is the last admin. Make somebody else an admin first.'),
+  lastAdmin: conflict('This is the last administrator. Make someone else an administrator first.'),
   userUnknown: notFound('This account does not exist.'),
 };
 

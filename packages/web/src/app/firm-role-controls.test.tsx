@@ -55,7 +55,7 @@ const controls: readonly Control[] = [
   {
     page: 'Consensus',
     load: () => pageOf(import('../features/consensus/ConsensusPage.tsx')),
-    button: /^Make a key pair|^Create a key/,
+    button: /^Generate key pair|^Create a key/,
     why: 'does not include submitting marks',
   },
   {

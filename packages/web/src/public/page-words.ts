@@ -57,6 +57,8 @@ const codesOfPage: Record<PublicPageName, readonly ErrorCode[]> = {
   clients: [],
   help: [],
   'who-can-see-what': [],
+  terms: [],
+  privacy: [],
   careers: [],
   data: [],
   search: [

@@ -20,6 +20,8 @@ export const publicPages = [
   { name: 'clients', path: '/clients', kind: 'guest' },
   { name: 'help', path: '/help', kind: 'guest' },
   { name: 'who-can-see-what', path: '/who-can-see-what', kind: 'anyone' },
+  { name: 'terms', path: '/terms', kind: 'anyone' },
+  { name: 'privacy', path: '/privacy', kind: 'anyone' },
   { name: 'careers', path: '/careers', kind: 'guest' },
   { name: 'data', path: '/data', kind: 'guest' },
   { name: 'search', path: '/search', kind: 'guest' },

@@ -20,7 +20,7 @@ test('the footer has links, licence and version; its name is only the landmarkâ€
   const addresses = within(footer)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-  expect(addresses).toEqual(['/who-can-see-what', '/api/docs']);
+  expect(addresses).toEqual(['/who-can-see-what', '/api/docs', '/terms', '/privacy']);
   await userEvent.click(within(footer).getByRole('button', { name: 'Help and Support' }));
   expect(show).toHaveBeenCalledWith('help');
 });

@@ -40,6 +40,8 @@ export function Footer({ isFixed = false, width = {}, padding = { xs: 4, sm: 6 }
           </button>
           <a href="/who-can-see-what">{t('footer.visibility')}</a>
           <a href="/api/docs">{t('help.api')}</a>
+          <a href="/terms">{t('footer.terms')}</a>
+          <a href="/privacy">{t('footer.privacy')}</a>
         </Typography>
         <Typography variant="caption">
           <bdi>{t('common:productName')}</bdi> · {t('footer.version', { version })} ·{' '}

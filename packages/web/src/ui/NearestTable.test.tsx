@@ -58,7 +58,7 @@ it('quotes what was traded in price, normal and lognormal volatility with a chos
   worthSame(cellOf('Lognormal vol (%)'), 0);
   // Below zero there is no lognormal volatility without a shift.
   expect(cellOf('Lognormal vol (%)', 2)).toBe('–');
-  await userEvent.selectOptions(screen.getByLabelText('Shift of lognormal vols'), '2%');
+  await userEvent.selectOptions(screen.getByLabelText('Shift for lognormal vols'), '2%');
   worthSame(cellOf('Lognormal vol (%)'), 0.02);
   expect(Number(cellOf('Lognormal vol (%)', 2))).toBeGreaterThan(10);
 });
@@ -67,7 +67,7 @@ it('shows no volatility, and no shift, to who may not know the notional', async 
   const hidden = { premiumBp: null, normalVolBp: null, lognormalVol: null };
   await renderPart(<NearestTable title="Nearby" rows={[{ ...traded, ...hidden }]} />);
   expect(screen.queryByText('Lognormal vol (%)')).toBeNull();
-  expect(screen.queryByLabelText('Shift of lognormal vols')).toBeNull();
+  expect(screen.queryByLabelText('Shift for lognormal vols')).toBeNull();
 });
 
 it('beside a mark it says how old they are on its date, and by which id they are named', async () => {

@@ -7,8 +7,8 @@ import { lazyPart } from './lazy-part.tsx';
 import { notices } from './notices/notice-store.ts';
 import { renderPart } from './testing/render-part.tsx';
 
-const offline = 'There is no connection to the server. Check your network and try again.';
-const outdated = 'There is a new version. Load the page again to go on.';
+const offline = 'No connection to the server. Check your network and try again.';
+const outdated = 'A new version is available. Reload the page to continue.';
 
 /** Whether the server answers, and whether it has the part. */
 let network = { isThere: true, hasPart: true };
@@ -75,7 +75,7 @@ test('a part that the server no longer has is told from a network that is away',
   network.hasPart = false;
   await renderLazy('gone');
   expect(await screen.findByText(outdated)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
 });
 
 test('a server that came back in between is asked once more', async () => {

@@ -8,7 +8,7 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 function failure(status: number): ApiError {
   const parts = {
     codes: ['tradeNotFound'],
-    errors: ['This trade does not exist any more.'],
+    errors: ['This trade no longer exists.'],
     params: [],
     fields: [],
   };
@@ -22,7 +22,7 @@ it.each([
   'after %i offers %i other tries: what does not exist is not found by another one',
   async (status, tries) => {
     await renderPart(<ErrorState error={failure(status)} onRetry={() => undefined} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('This trade does not exist any more.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This trade no longer exists.');
     expect(screen.queryAllByRole('button')).toHaveLength(tries);
   },
 );

@@ -26,16 +26,16 @@ const english: Words = {
     sentence: `From now on your account can be opened by signing in at ${provider}.`,
   }),
   twoFactorOn: () => ({
-    subject: 'Two-factor authentication was switched on',
+    subject: 'Two-factor authentication was turned on',
     sentence: 'From now on every sign-in to your account asks for a code as well.',
   }),
   twoFactorOff: () => ({
-    subject: 'Two-factor authentication was switched off',
+    subject: 'Two-factor authentication was turned off',
     sentence: 'Sign-ins to your account no longer ask for a code.',
   }),
   authenticatorAdded: () => ({
     subject: 'An authenticator app was set up',
-    sentence: 'From now on every sign-in to your account asks for a code of this app.',
+    sentence: 'From now on every sign-in to your account asks for a code from this app.',
   }),
   authenticatorRemoved: () => ({
     subject: 'The authenticator app was removed',
@@ -48,12 +48,13 @@ const english: Words = {
       'The phone number of your account was changed. Codes by text message now go to the new number.',
   }),
   recoveryCodesRenewed: () => ({
-    subject: 'New recovery codes were made',
-    sentence: 'New recovery codes were made for your account; the old ones are no longer valid.',
+    subject: 'New recovery codes were generated',
+    sentence:
+      'New recovery codes were generated for your account; the old ones are no longer valid.',
   }),
   passkeyAdded: ({ name }) => ({
     subject: 'A passkey was added',
-    sentence: `A passkey named “${name}” was added. It signs in to your account without a password. A passkey that is not yours has to be removed in your profile: a new password does not stop it.`,
+    sentence: `A passkey named “${name}” was added. It signs in to your account without a password. If the passkey is not yours, remove it in your profile: a new password does not stop it.`,
   }),
   passkeyRemoved: ({ name }) => ({
     subject: 'A passkey was removed',
@@ -79,11 +80,11 @@ const turkish: Words = {
     sentence: `Artık hesabınıza ${provider} üzerinden de giriş yapılabilir.`,
   }),
   twoFactorOn: () => ({
-    subject: 'İki aşamalı doğrulama açıldı',
+    subject: 'İki adımlı doğrulama açıldı',
     sentence: 'Artık hesabınıza her girişte bir kod da istenecek.',
   }),
   twoFactorOff: () => ({
-    subject: 'İki aşamalı doğrulama kapatıldı',
+    subject: 'İki adımlı doğrulama kapatıldı',
     sentence: 'Hesabınıza girişte artık kod istenmeyecek.',
   }),
   authenticatorAdded: () => ({
@@ -128,7 +129,7 @@ const turkish: Words = {
 
 const arabic: Words = {
   identityLinked: ({ provider }) => ({
-    subject: 'رُبط حسابك بموفّر هوية',
+    subject: 'رُبط حسابك بمزوّد هوية',
     sentence: `أصبح بالإمكان الدخول إلى حسابك عبر ${provider}.`,
   }),
   twoFactorOn: () => ({

@@ -34,7 +34,7 @@ export const resetMail = mailKind<{ link: string }>({
     subject: 'Reset your password',
     paragraphs: [
       `Hello ${displayName},`,
-      'somebody asked to reset the password of your account. The link is good for one hour and works once. Using it ends every open session.',
+      'someone asked to reset the password of your account. The link is valid for one hour and works once. Using it ends every open session.',
     ],
     action: { label: 'Set a new password', link },
   }),
@@ -62,7 +62,7 @@ export const providerSignInMail = mailKind<{ link: string }>({
     subject: 'Your account has no password',
     paragraphs: [
       `Hello ${displayName},`,
-      'somebody asked to reset the password of your account. It has none: you sign in with your identity provider.',
+      'someone asked to reset the password of your account. It has none: you sign in with your identity provider.',
     ],
     action: { label: 'Log in', link },
   }),
@@ -78,7 +78,7 @@ export const providerSignInMail = mailKind<{ link: string }>({
     subject: 'ليس لحسابك كلمة مرور',
     paragraphs: [
       `مرحبًا ${displayName}،`,
-      'طُلبت إعادة تعيين كلمة مرور حسابك، لكن ليس له كلمة مرور: أنت تسجّل الدخول عبر موفّر الهوية.',
+      'طُلبت إعادة تعيين كلمة مرور حسابك، لكن ليس له كلمة مرور: أنت تسجّل الدخول عبر مزوّد الهوية.',
     ],
     action: { label: 'تسجيل الدخول', link },
   }),
@@ -88,8 +88,8 @@ export const unlockMail = mailKind<{ link: string }>({
   en: ({ link }) => ({
     subject: 'Too many failed sign-ins',
     paragraphs: [
-      'Somebody tried several times to sign in to your account, or to confirm it, with a wrong password or a passkey that was refused. Sign-ins from there now have to wait.',
-      'If it was you, open this link and log in at once; it is good for one hour and works once. If it was not you, there is nothing to do: your account stays protected, and browsers that you have used before are not affected.',
+      'There were several attempts to sign in to your account, or to confirm your identity, with a wrong password or a rejected passkey. Further attempts from there now have to wait.',
+      'If it was you, open this link to log in at once; it is valid for one hour and works once. If it was not you, there is nothing to do: your account stays protected, and browsers you have used before are not affected.',
     ],
     action: { label: 'Log in without waiting', link },
   }),
@@ -114,7 +114,7 @@ export const unlockMail = mailKind<{ link: string }>({
 export const codeMail = mailKind<{ code: string }>({
   en: ({ code }) => ({
     subject: 'Your verification code',
-    paragraphs: ['Type this code in to go on. It is good for 5 minutes and works once.'],
+    paragraphs: ['Enter this code to continue. It is valid for 5 minutes and works once.'],
     code,
   }),
   tr: ({ code }) => ({
@@ -132,7 +132,7 @@ export const codeMail = mailKind<{ code: string }>({
 });
 
 export const codeTexts: Record<LanguageCode, (code: string) => string> = {
-  en: (code) => `${code} is your PriceVault code. It is good for 5 minutes.`,
+  en: (code) => `${code} is your PriceVault code. It is valid for 5 minutes.`,
   tr: (code) => `PriceVault kodunuz: ${code}. Kod 5 dakika geçerlidir.`,
   ar: (code) => `رمز PriceVault الخاص بك: ${code}. صالح لمدة 5 دقائق.`,
 };

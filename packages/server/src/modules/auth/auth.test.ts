@@ -75,7 +75,7 @@ describe('login', () => {
       expect(status).toBe(400);
       expect({ ...refusal, requestId: '' }).toEqual({
         success: false,
-        errors: ['The email or the password is not right.'],
+        errors: ['The email or password is incorrect.'],
         codes: ['signInRefused'],
         params: [{}],
         fields: [''],

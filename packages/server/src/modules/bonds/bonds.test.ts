@@ -84,9 +84,9 @@ describe('uploading bonds', () => {
     ]);
     expect(reply).toMatchObject({ rows: 5, added: 1, skipped: 4 });
     expect(reply.problems.map(({ text }) => text)).toEqual([
-      'Line 1: there is no ISIN.',
+      'Line 1: no ISIN.',
       'Line 2: XS2446175578 is not a valid ISIN.',
-      'Line 4: the ISIN XS2446175577 stands in an earlier line already.',
+      'Line 4: the ISIN XS2446175577 already appears on an earlier line.',
       'Line 5: maturity is not a date such as 2035-07-09: 09/07/2035',
     ]);
   });
@@ -95,8 +95,8 @@ describe('uploading bonds', () => {
     const { status, refusal } = await upload([{ isin: '', name: 'Cash' }]);
     expect(status).toBe(400);
     expect(refusal.errors).toEqual([
-      'Nothing was stored: every one of the 1 rows has a problem.',
-      'Line 1: there is no ISIN.',
+      'Nothing was stored: all 1 rows have a problem.',
+      'Line 1: no ISIN.',
     ]);
   });
 });

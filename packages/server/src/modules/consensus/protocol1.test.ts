@@ -111,7 +111,7 @@ test('rows of unknown trades are dropped with their reasons, a trade that comes 
   });
   expect([twice.status, twice.refusal.errors]).toEqual([
     400,
-    [`Trade ${known} comes twice. Check the file and try again.`],
+    [`Trade ${known} appears twice. Check the file and try again.`],
   ]);
 });
 

@@ -16,17 +16,17 @@ const roleWords: Record<LanguageCode, Record<FirmRole, string>> = {
     member: "Members of a firm share their series and see the firm's submissions.",
     preparer: "You are invited as a preparer: you submit the firm's marks and edit series.",
     approver: "You are invited as an approver: you submit the firm's marks and edit series.",
-    viewer: 'You are invited as a viewer: you see what the firm has and change nothing.',
+    viewer: 'You are invited as a viewer, with read-only access to the firm’s data.',
     auditor:
-      'You are invited as an auditor: you see what the firm has until a date, and change nothing.',
+      'You are invited as an auditor, with read-only access to the firm’s data until a set date.',
   },
   tr: {
     owner: 'Sahip olarak davet edildiniz: kurumu siz yönetirsiniz.',
     member: 'Kurum üyeleri serilerini paylaşır ve kurumun gönderimlerini görür.',
     preparer:
-      'Hazırlayan olarak davet edildiniz: kurumun değerlerini gönderir, serileri düzenlersiniz.',
+      'Hazırlayan olarak davet edildiniz: kurumun değerlemelerini gönderir, serileri düzenlersiniz.',
     approver:
-      'Onaylayan olarak davet edildiniz: kurumun değerlerini gönderir, serileri düzenlersiniz.',
+      'Onaylayan olarak davet edildiniz: kurumun değerlemelerini gönderir, serileri düzenlersiniz.',
     viewer:
       'İzleyici olarak davet edildiniz: kurumun verilerini görür, hiçbir şeyi değiştirmezsiniz.',
     auditor:
@@ -34,9 +34,9 @@ const roleWords: Record<LanguageCode, Record<FirmRole, string>> = {
   },
   ar: {
     owner: 'أنت مدعو بصفة مالك: تدير المؤسسة.',
-    member: 'يتشارك أعضاء المؤسسة سلاسلهم ويرون مساهمات المؤسسة.',
-    preparer: 'أنت مدعو بصفة مُعِدّ: ترسل تقييمات المؤسسة وتعدّل السلاسل.',
-    approver: 'أنت مدعو بصفة معتمِد: ترسل تقييمات المؤسسة وتعدّل السلاسل.',
+    member: 'يتشارك أعضاء المؤسسة سلاسلهم ويرون تقديمات المؤسسة.',
+    preparer: 'أنت مدعو بصفة مُعِدّ: تقدّم تقييمات المؤسسة وتعدّل السلاسل.',
+    approver: 'أنت مدعو بصفة معتمِد: تقدّم تقييمات المؤسسة وتعدّل السلاسل.',
     viewer: 'أنت مدعو بصفة مطّلع: ترى بيانات المؤسسة ولا تغيّر شيئًا.',
     auditor: 'أنت مدعو بصفة مدقق: ترى بيانات المؤسسة حتى تاريخ محدد ولا تغيّر شيئًا.',
   },
@@ -47,7 +47,7 @@ const words: Record<LanguageCode, (invitation: Invitation) => MailContent> = {
     subject: `Join ${firmName} on PriceVault`,
     paragraphs: [
       `${inviter} invites you to join ${firmName}. ${roleWords.en[firmRole]}`,
-      'The invitation is good for 7 days and works once. Log in or register with this address to accept it.',
+      'The invitation is valid for 7 days and works once. Log in or register with this address to accept it.',
     ],
     action: { label: 'Join the firm', link },
   }),

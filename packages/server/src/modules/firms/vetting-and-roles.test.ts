@@ -134,7 +134,7 @@ test('admins get a mail in their language, with a pause, and none about a firm t
   ];
   const ask = (person: typeof owner) => person.call(firmsContract.askVetting, { body: {} });
   await ask(owner);
-  expect(await subjectsTo(app, email)).toEqual([`${firmName} doğrulanmak istiyor`]);
+  expect(await subjectsTo(app, email)).toEqual([`${firmName} onay istiyor`]);
   await ask(second);
   expect(await subjectsTo(app, email)).toHaveLength(1);
   app.clock.advance(901_000);

@@ -15,30 +15,30 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
       ? {
           subject: `${firmName} is vetted`,
           paragraphs: [
-            `${firmName} has been vetted. Its marks count from the next window on, and it sees final results.`,
+            `${firmName} has been vetted. Its marks count from the next window, and it sees final results.`,
           ],
           action: { label: 'Open your firm', link },
         }
       : {
           subject: `${firmName} was not vetted`,
           paragraphs: [
-            `An administrator did not vet ${firmName}. You can add an LEI or a company address and ask again.`,
+            `An administrator did not vet ${firmName}. You can add an LEI or a company email address and ask again.`,
           ],
           action: { label: 'Open your firm', link },
         },
   tr: ({ firmName, outcome, link }) =>
     outcome === 'vetted'
       ? {
-          subject: `${firmName} doğrulandı`,
+          subject: `${firmName} onaylandı`,
           paragraphs: [
-            `${firmName} doğrulandı. Değerleri bir sonraki pencereden itibaren sayılır ve kesin sonuçları görür.`,
+            `${firmName} onaylandı. Değerlemeleri bir sonraki pencereden itibaren sayılır ve kesin sonuçları görür.`,
           ],
           action: { label: 'Kurumunuzu açın', link },
         }
       : {
-          subject: `${firmName} doğrulanmadı`,
+          subject: `${firmName} onaylanmadı`,
           paragraphs: [
-            `Bir yönetici ${firmName} kurumunu doğrulamadı. LEI veya şirket adresi ekleyip yeniden isteyebilirsiniz.`,
+            `Bir yönetici ${firmName} kurumunu onaylamadı. LEI veya kurumsal bir e-posta adresi ekleyip yeniden isteyebilirsiniz.`,
           ],
           action: { label: 'Kurumunuzu açın', link },
         },
@@ -54,7 +54,7 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
       : {
           subject: `لم تُعتمد ${firmName}`,
           paragraphs: [
-            `لم يعتمد أحد المسؤولين ${firmName}. يمكنك إضافة رمز LEI أو عنوان شركة ثم الطلب مرة أخرى.`,
+            `لم يعتمد أحد المسؤولين ${firmName}. يمكنك إضافة رمز LEI أو بريد إلكتروني مؤسسي ثم الطلب مرة أخرى.`,
           ],
           action: { label: 'افتح مؤسستك', link },
         },

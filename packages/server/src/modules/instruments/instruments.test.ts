@@ -61,7 +61,7 @@ describe('creating', () => {
   });
 
   test.each([
-    [{ name: '' }, 'name', 'You must enter a instrument name.'],
+    [{ name: '' }, 'name', 'You must enter an instrument name.'],
     [{ name: 'ab' }, 'name', 'The instrument name must be at least 3 characters.'],
     [{ currency: 'SEK' }, 'currency', 'You must select a currency.'],
     [{ serviceFrequency: undefined }, 'serviceFrequency', 'You must select a Service Frequency.'],
@@ -91,12 +91,12 @@ describe('creating', () => {
     [
       { minCohort: 4 },
       'minCohort',
-      'The least number of firms in a kept round must be a whole number from 5 to 1000.',
+      'The minimum number of firms in a kept round must be a whole number from 5 to 1000.',
     ],
     [
       { minContributors: 4 },
       'minContributors',
-      'The least number of contributors must be a whole number from 5 to 1000.',
+      'The minimum number of contributors must be a whole number from 5 to 1000.',
     ],
     [{ outlierRule: 'all' }, 'outlierRule', 'The outlier rule must be mad or none.'],
     [
@@ -104,7 +104,7 @@ describe('creating', () => {
       'quoteStep',
       'The quote step must be a number from 0.00000001 to 1000000 with at most 8 decimals.',
     ],
-    [{ decimals: 9 }, 'decimals', 'The decimals must be a whole number from 0 to 8.'],
+    [{ decimals: 9 }, 'decimals', 'The number of decimals must be a whole number from 0 to 8.'],
   ])('%j is refused at %s: %s', async (form, field, sentence) => {
     const { status, refusal } = await create(form);
     expect(status).toBe(400);

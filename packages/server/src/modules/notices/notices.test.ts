@@ -72,10 +72,10 @@ test('mails go to who chose that kind, once for each notice', async () => {
 test('a mail names the trade in the language of who receives it', async () => {
   const [asker, answerer] = [await app.person(), await app.person()];
   await asker.call(savePreferences, { body: { mail: ['tradeAnswered'] } });
-  await asker.call(authContract.updateUser, { body: { user: { language: 'tr' } } });
+  await asker.call(authContract.updateUser, { body: { user: { language: 'ar' } } });
   await quotesOn(tradeIds[2] ?? '', asker, [answerer]);
   const { subject } = await mailbox.next(await emailOf(asker));
-  expect(subject).toMatch(/^3 \((Ödeyen|Alan|Pergel) \S+ \S+ \S+\) talebiniz yanıtlandı$/);
+  expect(subject).toMatch(/^ورد رد على طلبك لـ 3 \((دافع|مستلم|Straddle) \S+ \S+ \S+\)$/);
 });
 
 test('an unread notice shows the trade as it is now', async () => {

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../platform/messages/message.repository.ts
 
 /** Other mails are sent because of an account; partners have none. */
 const reasons: Record<LanguageCode, string> = {
-  en: 'You receive this mail because this address was signed up for the PriceVault pilot programme.',
+  en: 'You receive this email because this address was signed up for the PriceVault pilot programme.',
   tr: 'Bu e-postayı, bu adres PriceVault pilot programına kaydedildiği için alıyorsunuz.',
   ar: 'تصلك هذه الرسالة لأن هذا العنوان سُجّل في البرنامج التجريبي لـ PriceVault.',
 };
@@ -33,7 +33,7 @@ const invitation: Record<LanguageCode, (link: string) => MailContent> = {
     subject: 'دعوتك إلى البرنامج التجريبي لـ PriceVault',
     paragraphs: [
       'مرحبًا بك في البرنامج التجريبي: تمت الموافقة على طلبك.',
-      'أنشئ حسابًا بهذا العنوان للبدء. ويرى شركاء البرنامج التجريبي أيضًا الجدول الكامل لصفقات خيارات المبادلة المعلنة.',
+      'أنشئ حسابًا بهذا العنوان للبدء. ويرى شركاء البرنامج التجريبي أيضًا الجدول الكامل لمعاملات خيارات المبادلة المعلنة.',
     ],
     action: { label: 'إنشاء حسابك', link },
     reason: reasons.ar,
@@ -61,7 +61,7 @@ const welcome: Record<LanguageCode, (link: string) => MailContent> = {
     subject: 'أصبحت شريكًا في البرنامج التجريبي لـ PriceVault',
     paragraphs: [
       'تمت الموافقة على طلبك الانضمام إلى البرنامج التجريبي.',
-      'سجّل الدخول بحسابك كالمعتاد. وبات بإمكانك أيضًا الاطلاع على الجدول الكامل لصفقات خيارات المبادلة المعلنة.',
+      'سجّل الدخول بحسابك كالمعتاد. وبات بإمكانك أيضًا الاطلاع على الجدول الكامل لمعاملات خيارات المبادلة المعلنة.',
     ],
     action: { label: 'تسجيل الدخول', link },
   }),

@@ -213,7 +213,7 @@ describe('recovery codes', () => {
     const { account, person, recoveryCodes } = await withApp();
     const fresh = (await person.call(profileContract.renewRecoveryCodes)).reply.recoveryCodes;
     expect(fresh).toHaveLength(10);
-    expect(await subjectsTo(app, account.email)).toContain('New recovery codes were made');
+    expect(await subjectsTo(app, account.email)).toContain('New recovery codes were generated');
     expect((await verify(await challengeOf(account), recoveryCodes[0] ?? '')).status).toBe(400);
     expect((await verify(await challengeOf(account), fresh[0] ?? '')).status).toBe(200);
   });

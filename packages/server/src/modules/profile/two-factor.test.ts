@@ -200,15 +200,15 @@ describe('while two-factor is on', () => {
 test.each([
   [
     'en',
-    'Two-factor authentication was switched on',
+    'Two-factor authentication was turned on',
     'The phone number was changed',
-    'Two-factor authentication was switched off',
+    'Two-factor authentication was turned off',
   ],
   [
     'tr',
-    'İki aşamalı doğrulama açıldı',
+    'İki adımlı doğrulama açıldı',
     'Telefon numarası değiştirildi',
-    'İki aşamalı doğrulama kapatıldı',
+    'İki adımlı doğrulama kapatıldı',
   ],
   ['ar', 'تم تفعيل المصادقة الثنائية', 'تم تغيير رقم الهاتف', 'تم إيقاف المصادقة الثنائية'],
 ] as const)('the owner is told in their language (%s), once for each change', async (...words) => {

@@ -119,15 +119,15 @@ describe('uploading', () => {
     ]);
     expect(reply).toMatchObject({ rows: 13, added: 2, skipped: 11 });
     expect(reply.problems.map(({ text }) => text)).toEqual([
-      'Line 2: the trade id abc is not a whole number from 1.',
-      'Line 3: there is no trade id.',
-      'Line 4: the trade id 0 is not a whole number from 1.',
-      'Line 5: the trade id 1.5 is not a whole number from 1.',
-      'Line 6: the trade id 9007199254740993 is too large to be kept exactly.',
-      `Line 7: the trade id ${good} stands in an earlier line already.`,
+      'Line 2: the trade ID abc is not a whole number from 1.',
+      'Line 3: no trade ID.',
+      'Line 4: the trade ID 0 is not a whole number from 1.',
+      'Line 5: the trade ID 1.5 is not a whole number from 1.',
+      'Line 6: the trade ID 9007199254740993 is too large to be stored exactly.',
+      `Line 7: the trade ID ${good} already appears on an earlier line.`,
       'Line 8: strikeRelative is not a number: high',
       'Line 9: tenor is not a period such as 12m or 1y: soon',
-      'Line 10: underlying starts like a formula of a spreadsheet: =1+1',
+      'Line 10: underlying starts like a spreadsheet formula: =1+1',
       'Line 11: underlying has more than 200 characters.',
       'Line 12: strikeRelative must be a decimal rate from -1 to 1: 1e300',
     ]);
@@ -195,7 +195,7 @@ describe('uploading', () => {
     const missing = await admin.call(tradesContract.upload, {
       body: { items: '[{"tradeid":1}]' } as { items: string; instrumentTypeId: string },
     });
-    expect(missing.refusal.errors).toEqual(['You must select a Instrument Type.']);
+    expect(missing.refusal.errors).toEqual(['You must select an Instrument Type.']);
     expect((await upload([{ tradeid: ids(1) }], 'no-such-type')).status).toBe(404);
   });
 

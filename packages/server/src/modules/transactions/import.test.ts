@@ -199,11 +199,7 @@ describe('a file that cannot be read is refused whole', () => {
     const whole = await readFile(new URL(oldFile, data));
     const path = join(folder, 'short.zip');
     await writeFile(path, whole.subarray(0, whole.length - 50_000));
-    await refused(
-      path,
-      'short.zip',
-      'short.zip is damaged or incomplete. Nothing of it was loaded.',
-    );
+    await refused(path, 'short.zip', 'short.zip is damaged or incomplete. Nothing was loaded.');
   });
 
   test('a file of something else', async () => {
@@ -219,7 +215,7 @@ describe('a file that cannot be read is refused whole', () => {
     await refused(
       path,
       'cut.csv',
-      'cut.csv ends in the middle of a row (line 25). Nothing of it was loaded.',
+      'cut.csv ends in the middle of a row (line 25). Nothing was loaded.',
     );
   });
 

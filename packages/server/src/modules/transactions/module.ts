@@ -8,7 +8,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportLines } from './export.service.ts';
 import { importUpload, withUploadedFile } from './import.service.ts';
-import { searchTransactions } from './search.service.ts';
+import { readCoverage, searchTransactions } from './search.service.ts';
 import { addTransactionsJobs } from './transactions.jobs.ts';
 import {
   readImports,
@@ -23,6 +23,7 @@ const contract = transactionsContract;
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.search, ({ query }) => searchTransactions(platform, query));
+  serve(app, platform, contract.coverage, () => readCoverage(platform));
   serve(app, platform, contract.list, ({ user, query }) =>
     readTransactionsPage(platform, user, query),
   );

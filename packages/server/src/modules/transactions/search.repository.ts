@@ -74,6 +74,19 @@ const selectFound = prepared<FoundTransaction>(
     order by page.place`,
 );
 
+const selectCoverage = prepared<{ count: number; from: string | null; to: string | null }>(
+  'transactions-coverage',
+  `select count(*) as count, to_char(min(executed_at) at time zone 'UTC', 'YYYY-MM-DD') as "from",
+          to_char(max(executed_at) at time zone 'UTC', 'YYYY-MM-DD') as "to"
+     from transactions where status = 'listed'`,
+);
+
+/** What the search can find. Reads the whole table's index: not for every caller. */
+export async function findCoverage(executor: Executor) {
+  const [coverage] = await selectCoverage(executor);
+  return coverage ?? { count: 0, from: null, to: null };
+}
+
 /** One page of the newest 10,000 that match, newest first. */
 export async function findTransactions(
   executor: Executor,

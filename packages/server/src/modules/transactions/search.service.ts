@@ -3,9 +3,10 @@ import { hiddenText, monthRanges, maxCounted, type MonthRange } from '@pricevaul
 import type { AnswerOf, QueryOf, transactionsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findTransactions } from './search.repository.ts';
+import { findCoverage, findTransactions } from './search.repository.ts';
 
 type Search = (typeof transactionsContract)['search'];
+type Coverage = AnswerOf<(typeof transactionsContract)['coverage']>;
 
 const defaultLimit = 5;
 
@@ -34,6 +35,24 @@ export async function searchTransactions(
     price: hiddenText,
   }));
   return { data, ...totals } as AnswerOf<Search>;
+}
+
+/** Milliseconds for which a count is good: a file is loaded once a day. */
+const coverageAge = 10 * 60_000;
+const counted = new WeakMap<
+  object,
+  { readonly at: number; readonly coverage: Promise<Coverage> }
+>();
+
+/** Counted once for all callers, since the count reads every entry. One that failed is not kept. */
+export function readCoverage({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Coverage> {
+  const at = clock.now().getTime();
+  const known = counted.get(db);
+  if (known && at - known.at < coverageAge) return known.coverage;
+  const coverage = findCoverage(db.reads) as Promise<Coverage>;
+  counted.set(db, { at, coverage });
+  coverage.catch(() => counted.delete(db));
+  return coverage;
 }
 
 /** Pages reach as far as totals are counted. */

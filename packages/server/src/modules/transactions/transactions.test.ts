@@ -41,6 +41,14 @@ describe('GET /api/sdr', () => {
     }
   });
 
+  test('says how much it holds: swaptions in force, first and last day of execution', async () => {
+    const { reply } = await app.guest.call(transactionsContract.coverage);
+    const { data, total } = (await search({ limit: 1 })).reply;
+    expect(reply).toMatchObject({ count: total, to: data[0]?.executionTime.slice(0, 10) });
+    const last = (await search({ page: total - 1, limit: 1 })).reply.data[0];
+    expect(reply.from).toBe(last?.executionTime.slice(0, 10));
+  });
+
   test('pages from 0 without gaps or repeats, near and far', async () => {
     const { reply: all } = await search({ limit: 100 });
     const pages = await Promise.all(

@@ -31,13 +31,13 @@ export function mailKind<Input>(
 }
 
 const reasons: Record<LanguageCode, string> = {
-  en: 'You receive this mail because of your PriceVault account.',
+  en: 'You receive this email because of your PriceVault account.',
   tr: 'Bu e-postayı PriceVault hesabınız nedeniyle alıyorsunuz.',
   ar: 'تصلك هذه الرسالة بسبب حسابك في PriceVault.',
 };
 
 const ignorable: Record<LanguageCode, string> = {
-  en: 'If you did not ask for it, you can ignore it.',
+  en: 'If you did not request it, you can ignore it.',
   tr: 'Siz istemediyseniz dikkate almayabilirsiniz.',
   ar: 'إن لم تطلبها فيمكنك تجاهلها.',
 };

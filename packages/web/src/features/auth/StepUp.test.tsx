@@ -63,7 +63,7 @@ it('asks for password and code, once for calls made together, and repeats the ca
   await user.type(await screen.findByLabelText('Password'), 'wrong');
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(confirm());
-  expect(await screen.findByText('The current password is not right.')).toBeVisible();
+  expect(await screen.findByText('The current password is incorrect.')).toBeVisible();
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'right');
   await user.click(confirm());

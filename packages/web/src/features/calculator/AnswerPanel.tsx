@@ -21,11 +21,13 @@ import styles from './calculator.module.css';
 
 interface AnswerPanelProps {
   readonly view: CalculatorView;
+  /** Of the amounts. */
+  readonly currency: string;
   /** Tables behind the figures. */
   readonly children?: ReactNode;
 }
 
-export function AnswerPanel({ view, children }: AnswerPanelProps) {
+export function AnswerPanel({ view, currency, children }: AnswerPanelProps) {
   const { t } = useTranslation('calculator');
   const titleId = useId();
   const isUnread = Object.keys(view.problems).length > 0;
@@ -45,7 +47,7 @@ export function AnswerPanel({ view, children }: AnswerPanelProps) {
         <Typography variant="h2" id={titleId} sx={{ flexGrow: 1 }}>
           {t('answers')}
         </Typography>
-        <CopyFigures groups={view.groups} />
+        <CopyFigures groups={view.groups} currency={currency} />
       </Box>
       <div aria-live="polite">
         {isUnread && <Alert severity="warning">{t('fieldsUnread')}</Alert>}
@@ -55,7 +57,7 @@ export function AnswerPanel({ view, children }: AnswerPanelProps) {
           </Alert>
         )}
       </div>
-      <FigureGroups groups={view.groups} />
+      <FigureGroups groups={view.groups} currency={currency} />
       {children}
     </Box>
   );
@@ -64,7 +66,12 @@ export function AnswerPanel({ view, children }: AnswerPanelProps) {
 // Figures with their units in a table whose numbers line up, and a button that copies all of them.
 type Group = FigureGroup<GroupTitle, FigureKey>;
 
-function FigureGroups({ groups }: { readonly groups: readonly Group[] }) {
+interface GroupsProps {
+  readonly groups: readonly Group[];
+  readonly currency: string;
+}
+
+function FigureGroups({ groups, currency }: GroupsProps) {
   const { t } = useTranslation('calculator');
   return (
     <div className={styles.figureGroups}>
@@ -74,7 +81,7 @@ function FigureGroups({ groups }: { readonly groups: readonly Group[] }) {
           <table className={styles.figures} aria-labelledby={`figures-${title}`}>
             <tbody>
               {figures.map((one) => (
-                <FigureRow key={one.key} figure={one} />
+                <FigureRow key={one.key} figure={one} currency={currency} />
               ))}
             </tbody>
           </table>
@@ -84,7 +91,12 @@ function FigureGroups({ groups }: { readonly groups: readonly Group[] }) {
   );
 }
 
-function FigureRow({ figure }: { readonly figure: Figure<FigureKey> }) {
+interface FigureRowProps {
+  readonly figure: Figure<FigureKey>;
+  readonly currency: string;
+}
+
+function FigureRow({ figure, currency }: FigureRowProps) {
   const { t } = useTranslation('calculator');
   const language = useLanguage();
   const { key, format, outcome, isAnswer = false } = figure;
@@ -97,7 +109,7 @@ function FigureRow({ figure }: { readonly figure: Figure<FigureKey> }) {
           <td className={styles.number}>
             <bdi dir="ltr">{figureText(outcome.value, format, language)}</bdi>
           </td>
-          <td className={styles.unit}>{unit === null ? '' : t(`units.${unit}`)}</td>
+          <td className={styles.unit}>{unit === null ? '' : t(`units.${unit}`, { currency })}</td>
         </>
       ) : (
         <td className={styles.reason} colSpan={2}>
@@ -109,14 +121,14 @@ function FigureRow({ figure }: { readonly figure: Figure<FigureKey> }) {
 }
 
 /** Label, value with every digit, unit: tabs between them, as a spreadsheet takes it. */
-function CopyFigures({ groups }: { readonly groups: readonly Group[] }) {
+function CopyFigures({ groups, currency }: GroupsProps) {
   const { t } = useTranslation('calculator');
   const line = ({ key, format, outcome }: Figure<FigureKey>) => {
     const { unit } = figureFormats[format];
     return [
       t(`figures.${key}`),
       outcome.ok ? fullPrecision(outcome.value, format) : t(`reasons.${outcome.reason}`),
-      outcome.ok && unit !== null ? t(`units.${unit}`) : '',
+      outcome.ok && unit !== null ? t(`units.${unit}`, { currency }) : '',
     ].join('\t');
   };
   const copy = async () => {

@@ -1,8 +1,10 @@
 // One bond: its terms and a price or a yield on one side, everything that follows on the other.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { marketCurrencies } from '@pricevault/pricing';
+import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { viewBond, type BondView, type IsinCheck } from './bond-view.ts';
@@ -14,7 +16,8 @@ import type { ModeProps } from './SwaptionCalculator.tsx';
 import styles from './calculator.module.css';
 
 export function BondCalculator({ fields, onChange }: ModeProps) {
-  const { t } = useTranslation('calculator');
+  const { t } = useTranslation(['calculator', 'conventions']);
+  const [currency, setCurrency] = useState('USD');
   const view = useMemo(() => viewBond(fields), [fields]);
   const field = { fields, problems: view.problems, onChange };
   const percent = t('units.percent');
@@ -69,7 +72,10 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
             ) : (
               <TypedField {...field} name="yield" unit={percent} />
             )}
-            <TypedField {...field} name="face" />
+            <TypedField {...field} name="face" unit={currency} />
+            <SelectField label={t('conventions:currency')} value={currency} onChange={setCurrency}>
+              {optionsOf(marketCurrencies.map((name) => [name, name]))}
+            </SelectField>
           </div>
         </Panel>
         <Panel title={t('forms.isin')}>
@@ -79,7 +85,7 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
         </Panel>
       </div>
       <div className={styles.calcMain}>
-        <AnswerPanel view={view}>
+        <AnswerPanel view={view} currency={currency}>
           {view.payments !== null && <CashFlowTable payments={view.payments} />}
         </AnswerPanel>
       </div>

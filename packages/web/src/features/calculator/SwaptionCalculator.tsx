@@ -27,6 +27,7 @@ export interface ModeProps {
 export function SwaptionCalculator({ fields, onChange }: ModeProps) {
   const { t } = useTranslation('calculator');
   const view = useMemo(() => viewSwaption(fields), [fields]);
+  const [currency, setCurrency] = useState('USD');
   const problems = { ...view.smile?.problems, ...view.problems };
   const field = { fields, problems, onChange };
   const isNormal = fields.model === 'normal';
@@ -57,7 +58,7 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
             ) : (
               <TypedField {...field} name="offset" unit={basisPoints} />
             )}
-            <TypedField {...field} name="notional" />
+            <TypedField {...field} name="notional" unit={currency} />
           </div>
         </Panel>
         <Panel title={t('forms.quote')}>
@@ -142,11 +143,11 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
         <SmileFields {...field} solvedAlpha={view.smile?.solvedAlpha ?? null} />
       </div>
       <div className={styles.calcMain}>
-        <AnswerPanel view={view}>
+        <AnswerPanel view={view} currency={currency}>
           {view.payments !== null && <AnnuityTable payments={view.payments} />}
         </AnswerPanel>
         {view.smile !== null && <SmilePanel smile={view.smile} isNormal={isNormal} />}
-        <ConventionsPanel fields={fields} onChange={onChange} />
+        <ConventionsPanel {...{ currency, fields, onChange }} onCurrency={setCurrency} />
       </div>
     </div>
   );
@@ -154,17 +155,19 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
 
 // The conventions of a market beside the calculator, and its swaption taken over into the form.
 interface ConventionsPanelProps {
+  readonly currency: string;
+  readonly onCurrency: (currency: string) => void;
   readonly fields: CalculatorFields;
   readonly onChange: ChangeFields;
 }
 
-function ConventionsPanel({ fields, onChange }: ConventionsPanelProps) {
+function ConventionsPanel(props: ConventionsPanelProps) {
+  const { currency, onCurrency, fields, onChange } = props;
   const { t } = useTranslation('conventions');
-  const [currency, setCurrency] = useState<string>('USD');
   return (
     <Panel title={t('title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-        <SelectField label={t('currency')} value={currency} onChange={setCurrency}>
+        <SelectField label={t('currency')} value={currency} onChange={onCurrency}>
           {optionsOf(marketCurrencies.map((name) => [name, name]))}
         </SelectField>
         <Button variant="outlined" onClick={() => onChange(fieldsOfMarket(currency, fields))}>

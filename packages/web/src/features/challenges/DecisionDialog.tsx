@@ -7,7 +7,7 @@ import { challengeLimits } from '@pricevault/basics/desk';
 import type { StaffChallenge } from '@pricevault/contract';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
-import { formatDate, formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatDate, formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
@@ -129,7 +129,7 @@ function ChallengeFacts({ challenge }: { readonly challenge: StaffChallenge }) {
   const facts: readonly Fact[] = [
     [t('columns.type'), challenge.instrumentName],
     [t('columns.date'), formatDate(challenge.valuationDate, language)],
-    [t('columns.made'), formatInstant(challenge.madeAt, language)],
+    [t('columns.made'), formatInstantInZone(challenge.madeAt, language)],
     [t('columns.mean'), figure(challenge.mean)],
     [t('facts.std'), figure(challenge.std)],
     [t('facts.n'), challenge.n],
@@ -160,7 +160,7 @@ function Evidence({ challenge }: { readonly challenge: StaffChallenge }) {
           [t('evidence.transactionId'), transaction.transactionId],
           [
             t('evidence.executed'),
-            transaction.executionTime && formatInstant(transaction.executionTime, language),
+            transaction.executionTime && formatInstantInZone(transaction.executionTime, language),
           ],
           [
             t('evidence.terms'),
@@ -177,7 +177,7 @@ function Evidence({ challenge }: { readonly challenge: StaffChallenge }) {
       : []),
     ...(quote
       ? ([
-          [t('evidence.asked'), formatInstant(quote.askedAt, language)],
+          [t('evidence.asked'), formatInstantInZone(quote.askedAt, language)],
           [t('evidence.best'), number(quote.best, challenge.decimals)],
         ] as const)
       : []),
@@ -203,9 +203,9 @@ function Decision({ challenge }: { readonly challenge: StaffChallenge }) {
   const { decidedAt, decidedBy, decisionReason, reopenUntil, state } = challenge;
   const facts: readonly Fact[] = [
     [t('columns.state'), t(`states.${state}`)],
-    [t('facts.decidedAt'), decidedAt && formatInstant(decidedAt, language)],
+    [t('facts.decidedAt'), decidedAt && formatInstantInZone(decidedAt, language)],
     [t('facts.decidedBy'), decidedBy],
-    [t('facts.reopenUntil'), reopenUntil && formatInstant(reopenUntil, language)],
+    [t('facts.reopenUntil'), reopenUntil && formatInstantInZone(reopenUntil, language)],
   ];
   return (
     <section>

@@ -49,7 +49,7 @@ async function openKey() {
   await userEvent.click(await screen.findByRole('radio', { name: 'Paste' }));
   await userEvent.click(screen.getByLabelText('Private key'));
   await userEvent.paste(toBase64(keys.secretKey));
-  await userEvent.click(screen.getByRole('button', { name: 'Open key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock key' }));
   await screen.findByRole('button', { name: 'Lock key' });
 }
 
@@ -71,7 +71,7 @@ test('a key that cannot be opened says so at its field, until something else is 
   await userEvent.click(await screen.findByRole('radio', { name: 'Paste' }));
   const field = screen.getByLabelText('Private key');
   await userEvent.type(field, 'no key');
-  await userEvent.click(screen.getByRole('button', { name: 'Open key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock key' }));
   const alert = await screen.findByRole('alert');
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(alert.textContent));
@@ -118,7 +118,7 @@ test('own values that can be read in two ways are asked about before they are sh
   await openKey();
   await userEvent.click(screen.getByRole('button', { name: 'Open the result' }));
   await userEvent.upload(
-    await screen.findByLabelText('File of your own values'),
+    await screen.findByLabelText('File with your values'),
     csv('tradeid;valuation\n7;8.050\n'),
   );
   const point = await screen.findByRole('radio', { name: /8\.050 = 8\.05$/ });

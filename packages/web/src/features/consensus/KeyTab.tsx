@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../lib/format/formatters.ts';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
@@ -104,8 +104,8 @@ function FormerKeys() {
             <Fingerprint text={fingerprints[index]} />
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {t('keys.formerSpan', {
-                from: formatInstant(createdAt, language),
-                until: formatInstant(replacedAt, language),
+                from: formatInstantInZone(createdAt, language),
+                until: formatInstantInZone(replacedAt, language),
               })}
             </Box>
           </Box>

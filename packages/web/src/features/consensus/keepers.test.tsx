@@ -87,7 +87,7 @@ describe('the page of keepers', () => {
     const waiting = { ...round, id: mixed.members[0]!.firm_id, state: 'unsigned' };
     answers = { ...answers, '/api/consensus/kept': { items: [refused, waiting] } };
     await renderPart(<Page />);
-    expect(await screen.findByText(/Keeper 1 does not sign the round/)).toHaveTextContent(
+    expect(await screen.findByText(/Keeper 1 will not sign the round/)).toHaveTextContent(
       'too few firms',
     );
     expect(await screen.findByText('Waiting for co-signatures')).toBeVisible();
@@ -138,7 +138,7 @@ test('members learn which round cannot open, and why', async () => {
   answers = { ...answers, '/api/consensus/kept': { items: [refused, round] } };
   await renderPart(<RefusedRounds />);
   expect(await screen.findByText(/Swaptions, .*: the round cannot open/)).toBeVisible();
-  expect(screen.getByText(/Keeper 1 does not sign the round/)).toBeVisible();
+  expect(screen.getByText(/Keeper 1 will not sign the round/)).toBeVisible();
 });
 
 describe('the question about keepers', () => {
@@ -207,13 +207,13 @@ describe('receipts', () => {
 
   test('that are refused say so', async () => {
     await show(spoilt);
-    expect(await screen.findByText(/The keepers refuse this contribution/)).toBeVisible();
-    expect(screen.getAllByText('Refused')).toHaveLength(3);
+    expect(await screen.findByText(/The keepers rejected this contribution/)).toBeVisible();
+    expect(screen.getAllByText('Rejected')).toHaveLength(3);
   });
 
   test('that cannot be read say so', async () => {
     server.answer = () => ({ status: 409, json: { success: false, errors: ['Gone.'] } });
     await show(whole!);
-    expect(await screen.findByText(/could not be read just now/)).toBeVisible();
+    expect(await screen.findByText(/^The receipts could not be read/)).toBeVisible();
   });
 });

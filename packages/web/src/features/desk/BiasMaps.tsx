@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOf, periodMonths } from '@pricevault/basics';
+import { periodMonths } from '@pricevault/basics';
 import type { deskBiasContract, ReplyOf } from '@pricevault/contract';
-import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
+import { formatDate, formatDayOfYear, formatNumber } from '../../lib/format/formatters.ts';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -73,14 +73,10 @@ function Maps({ bias, measure }: { readonly bias: Bias; readonly measure: Measur
   const language = useLanguage();
   const expiries = useMemo(() => periodsOf(bias.cells.map(({ expiry }) => expiry)), [bias]);
   const tenors = useMemo(() => periodsOf(bias.cells.map(({ tenor }) => tenor)), [bias]);
-  const days = useMemo(() => {
-    const { locale } = languageOf(language);
-    const format = new Intl.DateTimeFormat(locale, {
-      ...{ day: '2-digit', month: '2-digit', timeZone: 'UTC' },
-      ...{ numberingSystem: 'latn', calendar: 'gregory' },
-    });
-    return bias.dates.map((key) => ({ key, label: format.format(new Date(`${key}T00:00:00Z`)) }));
-  }, [bias, language]);
+  const days = useMemo(
+    () => bias.dates.map((key) => ({ key, label: formatDayOfYear(key, language) })),
+    [bias, language],
+  );
   const cells = useMemo(
     () => new Map(bias.cells.map((cell) => [`${cell.expiry} ${cell.tenor}`, cell[measure]])),
     [bias, measure],

@@ -65,9 +65,7 @@ it('a result that cannot be challenged says why', async () => {
   own = { ...own, refusal: 'challengeOver' };
   await part();
   expect(await action()).toBeDisabled();
-  expect(
-    screen.getByText('The period in which this result could be challenged is over.'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('The period for challenging this result has ended.')).toBeInTheDocument();
 });
 
 it('both versions stand with their times and the own difference', async () => {

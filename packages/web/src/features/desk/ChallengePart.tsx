@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ChallengeState } from '@pricevault/basics/desk';
 import type { DeskRow, OwnChallenge, ResultVersion } from '@pricevault/contract';
-import { formatInstant, formatInstantInZone } from '../../lib/format/formatters.ts';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
@@ -100,7 +100,7 @@ function Versions({
   const figures = useFigures();
   const [only] = versions;
   if (versions.length === 1 && only) {
-    const at = isolated(formatInstant(only.knownFrom, language));
+    const at = isolated(formatInstantInZone(only.knownFrom, language));
     return <p className={styles.hint}>{t('versions.one', { version: only.version, at })}</p>;
   }
   return (
@@ -119,7 +119,7 @@ function Versions({
         {versions.map((one) => (
           <tr key={one.knownFrom}>
             <th scope="row">{one.version}</th>
-            <td>{formatInstant(one.knownFrom, language)}</td>
+            <td>{formatInstantInZone(one.knownFrom, language)}</td>
             {one.withdrawnReason === null ? (
               <>
                 <td dir="ltr">{figures.value(row, one.mean)}</td>
@@ -155,7 +155,7 @@ function Challenge({ challenge }: { readonly challenge: OwnChallenge }) {
       {decisionReason !== null && (
         <p dir="auto">{t('mark.decision', { reason: isolated(decisionReason) })}</p>
       )}
-      <small>{[formatInstant(madeAt, language), madeBy].filter(Boolean).join(' · ')}</small>
+      <small>{[formatInstantInZone(madeAt, language), madeBy].filter(Boolean).join(' · ')}</small>
       {state === 'open' && !refusal && (
         <Button
           size="small"

@@ -174,7 +174,7 @@ it('a key on a mark of a signed book says that the book is locked', async () => 
   (await findRow()).focus();
   await userEvent.keyboard('e');
   expect(notices.list().map(({ text }) => text)).toEqual([
-    'This book is signed and locked. Reopen it with a reason before you change its exceptions.',
+    'This book is signed and locked. Reopen it with a reason to change its exceptions.',
   ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -240,7 +240,7 @@ it('notionals of a file give differences in money, in the list and in the file, 
   expect(screen.getByText('Diff. (USD)')).toBeInTheDocument();
   expect(notices.list()[0]?.reason).toContain('line 3');
   expect(
-    await screen.findByText(/of 1 of 1 rows: net .*USD \+3,250.*, gross .*USD 3,250/),
+    await screen.findByText(/1 of 1 rows: net .*USD \+3,250.*, gross .*USD 3,250/),
   ).toBeInTheDocument();
   await exportAs('CSV');
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
@@ -250,7 +250,7 @@ it('notionals of a file give differences in money, in the list and in the file, 
   await expect.poll(() => screen.queryByText('+3,250')).not.toBeNull();
   expect(lists().at(-1)?.body).not.toHaveProperty('sortBy', 'money');
   expect(JSON.stringify(server.heard.slice(before))).not.toContain('10000000');
-  await userEvent.click(screen.getByText('Forget notionals'));
+  await userEvent.click(screen.getByText('Clear notionals'));
   expect(screen.queryByText('+3,250')).not.toBeInTheDocument();
   saved.mockRestore();
 });
@@ -283,7 +283,7 @@ it('prudent valuation is computed here from the dispersion and the loaded book, 
   expect(content).toContain('uncertaintyIndividual');
   expect(JSON.stringify(server.heard.slice(before))).not.toMatch(/10000000|"97"|97,/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-  await userEvent.click(screen.getByText('Forget notionals'));
+  await userEvent.click(screen.getByText('Clear notionals'));
   saved.mockRestore();
 });
 

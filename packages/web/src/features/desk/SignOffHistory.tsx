@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { hasFirmRight } from '@pricevault/basics';
 import type { DeskBook } from '@pricevault/contract';
 import { saveFile } from '../../lib/files/save-file.ts';
-import { formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -49,7 +49,7 @@ export function SignOffHistory({ book, onClose }: SignOffHistoryProps) {
               <strong>
                 {t(`signOff.by.${step}`, {
                   name: isolated(by),
-                  at: isolated(formatInstant(at, language)),
+                  at: isolated(formatInstantInZone(at, language)),
                 })}
               </strong>
             </p>
@@ -107,7 +107,7 @@ function EvidencePacks({ book }: { readonly book: DeskBook }) {
             <p>
               {t('madeBy', {
                 name: isolated(madeBy),
-                at: isolated(formatInstant(madeAt, language)),
+                at: isolated(formatInstantInZone(madeAt, language)),
               })}
             </p>
             <div className={styles.list}>

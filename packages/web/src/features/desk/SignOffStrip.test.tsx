@@ -60,10 +60,10 @@ const action = (name: RegExp) => screen.findByRole('button', { name });
 
 it('a book with open exceptions says how many, and cannot be signed before they are dealt with', async () => {
   await strip([book]);
-  expect(await screen.findByText('1 exception is open.')).toBeInTheDocument();
+  expect(await screen.findByText('1 open exception.')).toBeInTheDocument();
   const sign = await action(/^Sign as prepared/);
   expect(sign).toBeDisabled();
-  expect(sign).toHaveAccessibleDescription('1 exception is open.');
+  expect(sign).toHaveAccessibleDescription('1 open exception.');
 });
 
 it('another person approves the list that was shown, after a question', async () => {
@@ -101,7 +101,7 @@ it('who prepared a book sees why they cannot approve it, and reopens it with a r
 
 it('a viewer is told that their role signs nothing, and a changed list is not approved', async () => {
   await strip([prepared], { firmRole: 'viewer' });
-  const description = /Your role in the firm, Viewer, does not include/;
+  const description = /Your role in the firm \(Viewer\) does not include/;
   expect(await action(/^Approve/)).toHaveAccessibleDescription(description);
   expect(await action(/^Reopen/)).toHaveAccessibleDescription(description);
   await strip([{ ...prepared, instrumentTypeId: 'type-2', hasChanged: true }]);

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { BookState } from '@pricevault/basics/desk';
 import type { DeskBook } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
-import { formatInstant } from '../../lib/format/formatters.ts';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
@@ -159,7 +159,10 @@ function useSentences(book: DeskBook): string[] {
   const language = useLanguage();
   const { prepared, approved, steps, isProvisional, open } = book;
   const by = (step: 'prepared' | 'approved' | 'sentBack' | 'reopened', name: string, at: string) =>
-    t(`signOff.by.${step}`, { name: isolated(name), at: isolated(formatInstant(at, language)) });
+    t(`signOff.by.${step}`, {
+      name: isolated(name),
+      at: isolated(formatInstantInZone(at, language)),
+    });
   if (prepared) {
     return [
       by('prepared', prepared.name, prepared.at),

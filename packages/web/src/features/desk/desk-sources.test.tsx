@@ -67,7 +67,7 @@ it('as known on a date the list is asked for as it was, and nothing can be chang
   await desk(<Page />, history);
   const shown = await findRow();
   expect(lists()[0]?.body).toMatchObject({ knownOn: '2026-11-16' });
-  expect(screen.getByText(/as it was known at the end of/)).toBeInTheDocument();
+  expect(screen.getByText(/as known at the end of/)).toBeInTheDocument();
   expect(server.heard.some(({ path }) => path === '/api/desk/sign-offs')).toBe(false);
   shown.focus();
   await userEvent.keyboard('e');
@@ -103,7 +103,7 @@ it('a sealed result that was opened here is a source of the desk, and nothing of
   await desk();
   await findRow();
   await userEvent.selectOptions(await screen.findByLabelText('Consensus'), 'sealed');
-  expect(await screen.findByText('No sealed result is open in this page')).toBeInTheDocument();
+  expect(await screen.findByText('No sealed result is open on this page')).toBeInTheDocument();
   const before = server.heard.length;
   const reference = {
     ...{ tradeId: 7, instrumentTypeId: 'type-1', instrumentName: 'USD', expiry: '12m' },

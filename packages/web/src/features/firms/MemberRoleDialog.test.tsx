@@ -37,7 +37,7 @@ it('says what a role may do and what the member loses, and saves it', async () =
   expect(screen.queryByText(/loses rights at once/)).toBeNull();
   await user.selectOptions(roleField(), 'Preparer');
   expect(screen.getByText(/^Submits marks, edits own series, works on exceptions/)).toBeVisible();
-  expect(screen.getByText(/Bob loses rights at once/)).toBeVisible();
+  expect(screen.getByText(/Bob loses permissions at once/)).toBeVisible();
   await user.selectOptions(roleField(), 'Owner');
   expect(screen.queryByText(/loses rights at once/)).toBeNull();
   await user.selectOptions(roleField(), 'Viewer');

@@ -47,7 +47,7 @@ it('shows what another admin saved meanwhile in the words of the form, and goes 
   await user.type(name, 'Mine');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const changed = within(
-    (await screen.findByText(/^Somebody else/)).closest('[role=alert]') as HTMLElement,
+    (await screen.findByText(/^Someone else/)).closest('[role=alert]') as HTMLElement,
   );
   expect(changed.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Name',
@@ -59,7 +59,7 @@ it('shows what another admin saved meanwhile in the words of the form, and goes 
     'Credit',
     'Keep all marks',
   ]);
-  await user.click(changed.getByRole('button', { name: 'Load the newest' }));
+  await user.click(changed.getByRole('button', { name: 'Load latest' }));
   expect(name).toHaveValue('Theirs');
   await user.type(name, ' too');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -126,19 +126,19 @@ it('saves a closed date that was typed and not added, and refuses one that is no
   const row = { ...type, closedDates: ['2027-01-01'] };
   await renderPart(<InstrumentDialog row={row} onClose={onClose} />);
   await screen.findByRole('option', { name: 'Credit' });
-  await userEvent.click(screen.getByText('Further settings'));
+  await userEvent.click(screen.getByText('More settings'));
   const field = screen.getByLabelText<HTMLInputElement>('Closed dates');
   fireEvent.change(field, { target: { value: '2027-12' } });
   fireEvent.blur(field);
-  expect(await screen.findByText('Complete this date, or clear it.')).toBeVisible();
+  expect(await screen.findByText('Complete or clear this date.')).toBeVisible();
   await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   fireEvent.change(field, { target: { value: '0002-12-24' } });
   fireEvent.blur(field);
-  expect(screen.getByText('Complete this date, or clear it.')).toBeVisible();
+  expect(screen.getByText('Complete or clear this date.')).toBeVisible();
   expect(field).toHaveValue('0002-12-24');
   fireEvent.change(field, { target: { value: '2027-12-24' } });
-  expect(screen.queryByText('Complete this date, or clear it.')).toBeNull();
+  expect(screen.queryByText('Complete or clear this date.')).toBeNull();
   await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   const tokyo = await screen.findByRole('option', { name: 'Tokyo (JPY)' });
   await userEvent.selectOptions(screen.getByLabelText('Calendar'), tokyo);
@@ -158,7 +158,7 @@ it('shows how swaptions of the chosen currency settle, with sources, and where n
   await renderPart(<InstrumentDialog row={type} onClose={vi.fn()} />);
   await screen.findByRole('option', { name: 'Credit' });
   await userEvent.click(screen.getByText('Market conventions'));
-  expect(await screen.findByText('The cleared swap')).toBeVisible();
+  expect(await screen.findByText('Cleared swap')).toBeVisible();
   expect(screen.getByText('Collateralised cash price')).toBeVisible();
   expect(screen.getByText(/ISDA Interest Rate Derivatives Definitions/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'GBP');

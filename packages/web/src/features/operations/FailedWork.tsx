@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Operations } from '@pricevault/contract';
-import { formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
@@ -63,7 +63,7 @@ function Messages({ messages }: Pick<Operations, 'messages'>) {
             </Badge>
             <span className={styles.operationsQuiet}>
               {t(`failed.problems.${problem}`)}{' '}
-              {t('failed.oldest', { at: `\u2068${formatInstant(oldest, language)}\u2069` })}
+              {t('failed.oldest', { at: `\u2068${formatInstantInZone(oldest, language)}\u2069` })}
               {retryable < count && ` ${t('failed.textDeleted')}`}
             </span>
           </li>
@@ -89,7 +89,7 @@ function Jobs({ jobs }: Pick<Operations, 'jobs'>) {
             <LatinText text={name} />
             <span className={styles.operationsQuiet}>
               {t('failed.job', {
-                at: `\u2068${formatInstant(failedAt, language)}\u2069`,
+                at: `\u2068${formatInstantInZone(failedAt, language)}\u2069`,
                 count: attempts,
                 formatted: formatNumber(attempts, language),
               })}

@@ -77,7 +77,7 @@ it('shows windows in bands against those expected, the urgent first, and what ca
   expect(other.queryByRole('button', { name: /^Extend/ })).toBeNull();
   expect(screen.getByText('2 firms wait.')).toBeInTheDocument();
   expect(screen.getByText('An administrator decides.')).toBeInTheDocument();
-  expect(screen.getByText('1 challenge waits.')).toBeInTheDocument();
+  expect(screen.getByText('1 challenge waiting.')).toBeInTheDocument();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/challenges']);
 });
@@ -89,7 +89,7 @@ it('extends a window with a reason, under a key, and says a refusal in the dialo
   const dialog = within(await screen.findByRole('dialog'));
   const confirm = dialog.getByRole('button', { name: 'Extend' });
   expect(confirm).toBeDisabled();
-  const minutes = dialog.getByLabelText(/Minutes longer/);
+  const minutes = dialog.getByLabelText(/Extra minutes/);
   await userEvent.clear(minutes);
   await userEvent.type(minutes, '2');
   await userEvent.type(dialog.getByLabelText(/Reason/), 'A late feed');
@@ -117,7 +117,7 @@ it('tries failed work again, and leads admins to what they decide', async () => 
   await show('admin');
   const job = await rowOf('settle-window');
   await userEvent.click(job.getByRole('button', { name: 'Try again: settle-window' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
   const heard = (path: string) => server.heard.find((call) => call.path === path)?.body;
   await expect.poll(() => heard('/api/operations/retry-job')).toEqual({ jobId: 'job-1' });
   await expect.poll(() => heard('/api/operations/retry-messages')).toEqual({});
@@ -132,9 +132,9 @@ it('says so when it could not be read, and when there is nothing', async () => {
   server.answer = () => ({
     json: { success: true, ...operations, windows: [], jobs: [], messages: [] },
   });
-  await userEvent.click(screen.getByRole('button', { name: /again/ }));
+  await userEvent.click(screen.getByRole('button', { name: /again|Retry/ }));
   expect(await screen.findByText('No window is open or has closed today.')).toBeInTheDocument();
-  expect(screen.getByText('No job and no message has failed.')).toBeInTheDocument();
+  expect(screen.getByText('No failed jobs or messages.')).toBeInTheDocument();
 });
 
 it('names the vault’s own keepers in the language of the page, and counts in it', async () => {

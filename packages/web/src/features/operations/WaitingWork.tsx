@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operations } from '@pricevault/contract';
-import { formatDate, formatInstant } from '../../lib/format/formatters.ts';
+import { formatDate, formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { shownKeeperName } from '../../ui/keeper-names.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
@@ -66,7 +66,7 @@ function Since({ oldest }: { readonly oldest: string | null }) {
   if (oldest === null) return null;
   return (
     <p className={styles.operationsQuiet}>
-      {t('waiting.since', { at: `\u2068${formatInstant(oldest, language)}\u2069` })}
+      {t('waiting.since', { at: `\u2068${formatInstantInZone(oldest, language)}\u2069` })}
     </p>
   );
 }
@@ -120,7 +120,7 @@ function Keepers({ keepers, keptRounds }: Operations) {
                 {lastSeen === null
                   ? t('waiting.neverSeen')
                   : t('waiting.lastSeen', {
-                      at: `\u2068${formatInstant(lastSeen, language)}\u2069`,
+                      at: `\u2068${formatInstantInZone(lastSeen, language)}\u2069`,
                     })}
               </span>
             )}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extensionMinutes, maxOperationReason, type OperatedWindow } from '@pricevault/contract';
-import { formatDate, formatInstant } from '../../lib/format/formatters.ts';
+import { formatDate, formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
@@ -87,7 +87,7 @@ export function WindowDialog({ window, action, onClose }: WindowDialogProps) {
           error={!isFitting}
           helperText={
             isFitting
-              ? t('closesThen', { at: `\u2068${formatInstant(closesAt, language)}\u2069` })
+              ? t('closesThen', { at: `\u2068${formatInstantInZone(closesAt, language)}\u2069` })
               : t('minutesRange', extensionMinutes)
           }
           onChange={(event) => setTyped(event.target.value.trim())}

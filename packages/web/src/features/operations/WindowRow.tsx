@@ -1,7 +1,7 @@
 // One window as operators see it: how many firms have given, in bands, and what can be done about it.
 import { useTranslation } from 'react-i18next';
 import type { OperatedState, OperatedWindow } from '@pricevault/contract';
-import { formatDate, formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatDate, formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Countdown } from '../../ui/countdown/Countdown.tsx';
@@ -55,7 +55,7 @@ export function WindowRow({ window, onAsk, onEnd }: WindowRowProps) {
               window.isOpen ? (
                 <Countdown key={window.closesAt} until={window.closesAt} isDeadline onEnd={onEnd} />
               ) : (
-                formatInstant(window.closesAt, language)
+                formatInstantInZone(window.closesAt, language)
               ),
             ],
             ...(window.given
@@ -96,7 +96,7 @@ function useSentences(window: OperatedWindow): string[] {
   const { heldReason, extensions, remindedAt, isOpen, extendableUntil } = window;
   const { t } = useTranslation('operations');
   const language = useLanguage();
-  const at = (instant: string) => `\u2068${formatInstant(instant, language)}\u2069`;
+  const at = (instant: string) => `\u2068${formatInstantInZone(instant, language)}\u2069`;
   const said = (text: string) => `\u2068${text}\u2069`;
   return [
     ...(heldReason === null ? [] : [t('windows.held', { reason: said(heldReason) })]),

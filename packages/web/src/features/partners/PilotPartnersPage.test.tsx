@@ -93,7 +93,7 @@ describe('the list of pilot partners', () => {
     await userEvent.selectOptions(status, 'Approve');
     expect(await screen.findByText('to@firm.example')).toBeVisible();
     expect(screen.getByText('Welcome')).toBeVisible();
-    expect(screen.getByText(/the firm that it owns becomes vetted/)).toBeVisible();
+    expect(screen.getByText(/the firm it owns becomes vetted/)).toBeVisible();
     expect(stored[0]?.status).toBe('Pending');
     await userEvent.click(screen.getByRole('button', { name: 'Approve and send' }));
     await waitFor(() => expect(noticeTexts()).toEqual(['Succeed in manage.']));
@@ -103,9 +103,7 @@ describe('the list of pilot partners', () => {
   it('tells a refusal and keeps the stored status', async () => {
     await renderPart(<Page />);
     await userEvent.selectOptions(await statusOf('rejected@firm.example'), 'Pending');
-    await waitFor(() =>
-      expect(noticeTexts()).toEqual(['This pilot partner does not exist any more.']),
-    );
+    await waitFor(() => expect(noticeTexts()).toEqual(['This pilot partner no longer exists.']));
     expect(await statusOf('rejected@firm.example')).toHaveValue('Rejected');
   });
 

@@ -72,11 +72,11 @@ describe('ApiTokensCard', () => {
       days: 90,
       addresses: ['192.0.2.0/24', '198.51.100.7'],
     });
-    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved it' }));
     await expect.poll(() => screen.queryByText('pv_secret')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Revoke Nightly upload' }));
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('There are no API tokens.')).toBeVisible();
+    expect(await screen.findByText('No API tokens.')).toBeVisible();
   });
 
   it('offers a viewer personal tokens that only read', async () => {
@@ -91,9 +91,7 @@ describe('ApiTokensCard', () => {
     expect(write).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Submissions: Read' })).toBeEnabled();
     expect(screen.queryByRole('option', { name: 'Firm' })).toBeNull();
-    expect(
-      screen.getByText('A token of the firm can be created by its owners only.'),
-    ).toBeVisible();
+    expect(screen.getByText('Only owners can create tokens for the firm.')).toBeVisible();
   });
 });
 
@@ -152,11 +150,11 @@ describe('PasskeysCard', () => {
   it('adds a passkey that the browser makes, and explains a cancelled dialog', async () => {
     const browser = offerPasskeys();
     await renderPart(<PasskeysCard />);
-    expect(await screen.findByText('There are no passkeys.')).toBeVisible();
+    expect(await screen.findByText('No passkeys.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Work laptop');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText(/^No passkey was made/)).toBeVisible();
+    expect(await screen.findByText(/^No passkey was created/)).toBeVisible();
     expect(stored).toEqual([]);
     browser.isWilling = true;
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -180,7 +178,7 @@ describe('PasskeysCard', () => {
     await choose('Remove');
     expect(stored).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('There are no passkeys.')).toBeVisible();
+    expect(await screen.findByText('No passkeys.')).toBeVisible();
   });
 
   it('shows why a server at a number has none', async () => {

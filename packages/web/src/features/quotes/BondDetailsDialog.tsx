@@ -5,6 +5,7 @@ import { bondDetails, type BondDetails, type StoredBondDetails } from '@pricevau
 import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FormDateField } from '../../ui/form/FormDateField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useUpdateBondDetails } from './quotes.api.ts';
@@ -66,14 +67,16 @@ export function BondDetailsDialog({ bondId, details, onClose }: BondDetailsDialo
       onClose={onClose}
     >
       <ChangedMeanwhile form={form} />
-      {fields.map((field) => (
-        <FormTextField<Record<keyof BondDetails, string>>
-          key={field}
-          name={field}
-          label={t(`details.${field}`)}
-          {...(field.endsWith('Date') ? { type: 'date' } : {})}
-        />
-      ))}
+      {fields.map((field) => {
+        const Field = field.endsWith('Date') ? FormDateField : FormTextField;
+        return (
+          <Field<Record<keyof BondDetails, string>>
+            key={field}
+            name={field}
+            label={t(`details.${field}`)}
+          />
+        );
+      })}
     </FormDialog>
   );
 }

@@ -166,7 +166,7 @@ describe('answering a request', () => {
     expect(own).toBeNull();
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.type(await rowField(), '{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'It is right, send it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'It is correct, send it' }));
     await expect.poll(lastNotice).toBe('Responded successfully!');
     expect([own, confirmations]).toEqual([125, [undefined, undefined, true]]);
   });
@@ -183,7 +183,7 @@ describe('answering a request', () => {
     await showTable();
     expect(await rowField()).toBeDisabled();
     const respond = await screen.findByRole('button', {
-      name: 'Respond to 7. Your own firm asked: other firms answer.',
+      name: 'Respond to 7. Requested by your own firm: other firms answer.',
     });
     expect(respond).toBeDisabled();
     expect(detail().getByRole('textbox')).toBeDisabled();
@@ -193,7 +193,7 @@ describe('answering a request', () => {
     whyNoAnswer = 'notVetted';
     await showTable();
     expect(await rowField()).toBeDisabled();
-    const reason = 'Only vetted firms answer. Ask to be vetted on the page My Firm.';
+    const reason = 'Only vetted firms can answer. Ask to be vetted on My Firm.';
     expect(
       await screen.findByRole('button', { name: `Respond to 7. ${reason}` }),
     ).toHaveAccessibleDescription(reason);

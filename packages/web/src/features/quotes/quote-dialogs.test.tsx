@@ -34,7 +34,7 @@ it('shows what another admin saved meanwhile; what was emptied is empty in the f
   await user.type(screen.getByLabelText('Bond Issuer'), ' of the state');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('3.5')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Load the newest' }));
+  await user.click(screen.getByRole('button', { name: 'Load latest' }));
   expect(screen.getByLabelText('Annual Coupon Rate (%)')).toHaveValue('3.5');
   expect(screen.getByLabelText('Coupon Type')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -69,7 +69,7 @@ describe('BrokerDialog', () => {
       'en',
       history,
     );
-    const answer = () => screen.findByRole('textbox', { name: "Broker's value for 7" });
+    const answer = () => screen.findByRole('textbox', { name: 'Broker’s value for 7' });
     const stay = async () =>
       userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await userEvent.type(await answer(), '12.5');

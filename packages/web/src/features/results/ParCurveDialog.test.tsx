@@ -26,7 +26,7 @@ it('shows what the curves give back before they are loaded, and loads every kind
   const file = new File([eur], 'eur.csv', { type: 'text/csv' });
   await user.upload(screen.getByLabelText(/Par rates file/), file);
   expect(await screen.findByText('The curve reprices every quote.')).toBeDefined();
-  const read = within(screen.getByRole('region', { name: 'What was read' }));
+  const read = within(screen.getByRole('region', { name: 'Quotes read' }));
   const last = within(read.getAllByRole('row').at(-1) as HTMLElement);
   expect(last.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     '2.700%',
@@ -111,7 +111,7 @@ it('marks the quote that the curve does not give back', async () => {
   const text = `${eur}2025-02-10,EUR,fra,EURIBOR-6M,0x6,0.0256\n`;
   await user.upload(screen.getByLabelText(/Par rates file/), new File([text], 'eur.csv'));
   expect(await screen.findByText(/^1 quote is not repriced/)).toBeDefined();
-  const read = within(screen.getByRole('region', { name: 'What was read' }));
+  const read = within(screen.getByRole('region', { name: 'Quotes read' }));
   const marked = read.getAllByRole('row').filter((row) => /Not repriced/.test(row.textContent));
   expect(marked.map((row) => row.querySelector('th')?.textContent)).toEqual(['6m']);
   expect(marked[0]?.textContent).toContain('2.560%');

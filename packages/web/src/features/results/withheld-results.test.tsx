@@ -104,6 +104,6 @@ it('the smile names the curve that its forwards are from where it is not that of
   const asked = { ...dates, batchId: null, metric: 'std' as const };
   await renderPart(<SmileTab state={state} change={() => {}} asked={asked} />);
   expect(
-    await screen.findByText('as of 30 Mar 2026 · Forwards by the curve of 27 Mar 2026'),
+    await screen.findByText('as of 30 Mar 2026 · Forwards from the curve of 27 Mar 2026'),
   ).toBeInTheDocument();
 });

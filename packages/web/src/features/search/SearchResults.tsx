@@ -119,7 +119,12 @@ function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } 
       </span>
       <Averages label={t('average')} values={average(trade.valueAvg)} />
       <span className={styles.further}>
-        <bdi>{joined([trade.instrumentName, trade.underlying, trade.settlementType])}</bdi>
+        <bdi>
+          {joined([
+            ...[trade.instrumentName, trade.underlying],
+            tradeTerm(quotes, trade.settlementType),
+          ])}
+        </bdi>
         {resultState !== null && <bdi>{` · ${resultState}`}</bdi>}
       </span>
       <span className={`${styles.further} ${styles.end}`}>

@@ -9,7 +9,7 @@ import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
-import { formatDate, formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatDate, formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -66,7 +66,7 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
     ...(reply.is_timing
       ? [{ name: t('thanks.triesLeft'), value: number(reply.triesLeft) }]
       : reply.nextOpensAt
-        ? [{ name: t('thanks.nextOpens'), value: formatInstant(reply.nextOpensAt, language) }]
+        ? [{ name: t('thanks.nextOpens'), value: formatInstantInZone(reply.nextOpensAt, language) }]
         : []),
   ];
   return (

@@ -4,7 +4,7 @@ import { listText } from '../../lib/format/list-text.ts';
 import type { WindowState as Window } from '@pricevault/contract';
 import {
   formatDate,
-  formatInstant,
+  formatInstantInZone,
   formatNumber,
   formatSpanInZone,
 } from '../../lib/format/formatters.ts';
@@ -72,8 +72,8 @@ export function WindowState({ window, onChange }: WindowStateProps) {
       {open && window.extension && (
         <div className={styles.windowQuiet}>
           {t('windows.extended', {
-            until: isolated(formatInstant(open.closesAt, language)),
-            before: isolated(formatInstant(window.extension.closedAt, language)),
+            until: isolated(formatInstantInZone(open.closesAt, language)),
+            before: isolated(formatInstantInZone(window.extension.closedAt, language)),
             reason: isolated(window.extension.reason),
           })}
         </div>
@@ -82,7 +82,7 @@ export function WindowState({ window, onChange }: WindowStateProps) {
         <div key={valuationDate} className={styles.windowQuiet}>
           {t('corrections.open', {
             date: formatDate(valuationDate, language),
-            until: formatInstant(closesAt, language),
+            until: formatInstantInZone(closesAt, language),
             reason,
           })}
         </div>

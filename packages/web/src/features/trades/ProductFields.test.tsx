@@ -28,7 +28,7 @@ it.each([
   [
     'do not exist yet',
     () => ({ json: { success: true, items: [], total: 0 } }),
-    'There is no product in USD yet.',
+    'No USD products yet.',
   ],
 ])('says that the products %s, instead of asking for one', async (_, answer, text) => {
   server.answer = answer;

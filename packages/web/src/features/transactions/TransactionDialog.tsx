@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@pricevault/contract';
-import { formatDate, formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatDate, formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -72,7 +72,7 @@ function Terms({ transaction }: { transaction: Transaction }) {
     value === null ? null : [value, currency].filter(Boolean).join(' ');
   const date = (value: string | null) => (value === null ? null : formatDate(value, language));
   const facts: readonly Fact[] = [
-    [t('columns.executionTime'), formatInstant(transaction.executionTime, language)],
+    [t('columns.executionTime'), formatInstantInZone(transaction.executionTime, language)],
     [
       t('columns.optionType'),
       transaction.optionType ? t(`optionTypes.${transaction.optionType}`) : null,

@@ -14,7 +14,7 @@ it('tells a user who is no beta user how the data opens, and asks the server for
       <Page />
     </SignedIn>,
   );
-  expect(screen.getByText('The full transaction data is for beta users.')).toBeInTheDocument();
+  expect(screen.getByText('Full transaction data is for beta users.')).toBeInTheDocument();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   expect(server.heard).toEqual([]);
 });

@@ -59,15 +59,15 @@ it('shows what speaks for and against a firm: mail domains, LEI, partner, member
   await renderPart(<VettingRequests />);
   const known = await entry('Northwind Capital');
   expect(factsOf(known)).toEqual({
-    'Asked by': 'Nora North',
-    'Mail domains': 'northwind.example, nw.example',
+    'Requested by': 'Nora North',
+    'Email domains': 'northwind.example, nw.example',
     LEI: '5493001KJTIIGC8Y1R12',
     'Corporate group': 'Northwind Group',
     Members: '2',
   });
   expect(known.getByText('Approved partner')).toBeVisible();
   const other = await entry('Quick Marks');
-  expect(factsOf(other)).toMatchObject({ 'Mail domains': 'mail.example', LEI: '–' });
+  expect(factsOf(other)).toMatchObject({ 'Email domains': 'mail.example', LEI: '–' });
   expect(other.queryByText('Approved partner')).toBeNull();
 });
 
@@ -81,7 +81,7 @@ it.each([
     'PUT',
     { ...seen(northwind), isVetted: true, corporateGroup: 'Northwind Group' },
   ],
-  ['Quick Marks', 'Refuse', 'POST', { firmId: 'quick' }],
+  ['Quick Marks', 'Reject', 'POST', { firmId: 'quick' }],
   ['Old Firm', 'Withdraw', 'PUT', { ...seen(reviewed), isVetted: false }],
 ])('asks before an answer: %s, %s', async (firm, answer, method, body) => {
   await renderPart(<VettingRequests />);

@@ -5,7 +5,10 @@ import {
   formatDateOrInstant,
   formatDecimalText,
   formatInstant,
+  formatInstantInZone,
   formatNumber,
+  formatShortDate,
+  formatSpan,
 } from './formatters.ts';
 import { flooredTo, minuteText, truncatedTo3 } from './figures.ts';
 import { listText } from './list-text.ts';
@@ -32,6 +35,17 @@ describe('formatters', () => {
   it('never shift a calendar date by a time zone', () => {
     expect(formatDate('2026-01-01', 'en')).toBe('01 Jan 2026');
     expect(formatDateOrInstant('2026-12-31', 'en')).toBe('31 Dec 2026');
+  });
+
+  it('write September with three letters in English, as every other month and as the picker does', () => {
+    expect(formatDate('2026-09-05', 'en')).toBe('05 Sep 2026');
+    expect(formatShortDate('2026-09-05', 'en')).toBe('05 Sep 26');
+    const [from, to] = [new Date('2026-09-05T09:00Z'), new Date('2026-09-06T10:00Z')];
+    expect(formatSpan(from, to, 'en', 'UTC')).not.toContain('Sept');
+  });
+
+  it('name the zone of a time that may be read elsewhere', () => {
+    expect(formatInstantInZone('2026-01-01T12:00:00Z', 'en')).toMatch(/\d\d:\d\d (UTC|GMT|[A-Z]+)/);
   });
 
   it('show the time of an instant', () => {

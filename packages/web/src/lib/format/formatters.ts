@@ -3,7 +3,7 @@
 import { languageOf, type LanguageCode } from '@pricevault/basics';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const dateFormats = new Map<string, DateWriter>();
 
 const plainNumber: Intl.NumberFormatOptions = {};
 /** Most options are constants; writing them out for each of a thousand cells would cost more than the numbers. */
@@ -110,6 +110,12 @@ export function formatShortDate(date: string, language: LanguageCode): string {
   return dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** Day and month of a calendar date, where the year is known: `15 Mar`. */
+export function formatDayOfYear(date: string, language: LanguageCode): string {
+  const parts = { month: 'short', day: '2-digit', timeZone: 'UTC' } as const;
+  return dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** The month of a calendar date: `Mar 26`. */
 export function formatShortMonth(date: string, language: LanguageCode): string {
   const parts = { year: '2-digit', month: 'short', timeZone: 'UTC' } as const;
@@ -123,20 +129,29 @@ export function formatDateOrInstant(value: string | Date, language: LanguageCode
     : formatInstant(value, language);
 }
 
-function dateFormat(
-  language: LanguageCode,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+/** What the formats above need; British English writes one month with four letters, the calendar's picker with three. */
+interface DateWriter {
+  format(at: Date): string;
+  formatRange(from: Date, to: Date): string;
+}
+
+const withThreeLetters = (text: string) => text.replaceAll(/\bSept\b/g, 'Sep');
+
+function dateFormat(language: LanguageCode, options: Intl.DateTimeFormatOptions): DateWriter {
   const { locale } = languageOf(language);
   const key = `${locale} ${JSON.stringify(options)}`;
   let format = dateFormats.get(key);
   if (!format) {
     // Months of the Gregorian calendar in every language: pricing dates are Gregorian.
-    format = new Intl.DateTimeFormat(locale, {
+    const own = new Intl.DateTimeFormat(locale, {
       ...options,
       numberingSystem: 'latn',
       calendar: 'gregory',
     });
+    format = {
+      format: (at) => withThreeLetters(own.format(at)),
+      formatRange: (from, to) => withThreeLetters(own.formatRange(from, to)),
+    };
     dateFormats.set(key, format);
   }
   return format;

@@ -7,7 +7,7 @@ const textOf = (help: typeof helpEn, section: number) => help.sections[section]?
 
 test('the help says who gets in, how long the wait is and what coalitions can read', () => {
   expect(textOf(helpEn, 0)).toMatch(/Anyone can register.*vetted/);
-  expect(textOf(helpEn, 2)).toContain('all other contributors together a single one');
+  expect(textOf(helpEn, 2)).toContain('all other contributors together can infer a single one');
 });
 
 test.each([helpEn, helpTr, helpAr])('$heading: the longest wait is 15 minutes', (help) => {

@@ -7,7 +7,7 @@ export const helpTr: HelpWords = {
   sections: [
     {
       title: 'Nasıl hesap açarım?',
-      text: 'Herkes kaydolabilir; hesabınız kendine ait bir kurumla başlar. Bir yönetici bu kurumu onaylayana kadar gerçek değerleri sayılmaz ve gerçek değerlerin konsensüsünü göremez; örnek veriler ve provalar ona açıktır. Bir meslektaşınız sizi var olan bir kuruma davet edebilir; onaylanan pilot ortağın sahibi olduğu kurum da onaylı olur.',
+      text: 'Herkes kaydolabilir; hesabınız kendine ait bir kurumla başlar. Bir yönetici bu kurumu onaylayana kadar gerçek türlerdeki değerlemeleri sayılmaz ve gerçek türlerin konsensüsünü göremez; örnek veriler ve provalar ona açıktır. Bir meslektaşınız sizi var olan bir kuruma davet edebilir; onaylanan pilot ortağın sahibi olduğu kurum da onaylı olur.',
     },
     {
       title: 'Giriş yapamıyorum',
@@ -15,7 +15,7 @@ export const helpTr: HelpWords = {
     },
     {
       title: 'Kurumumun gönderdiklerini kim görebilir?',
-      text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca konsensüsü görür; yöneticiler hiçbir gönderimi göremez. Sunucunun işletmecisi veritabanını okuyabilir; emanetli turlardaki değerleri ise kimse tek başına okuyamaz: iki saklayıcı birlikte tümünü, diğer tüm katkı verenler birlikte tek bir değeri okuyabilir. Tablonun tamamı sayfanın altındaki “Kim neyi görebilir” bağlantısındadır.',
+      text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca konsensüsü görür; yöneticiler hiçbir gönderimi göremez. Sunucunun işletmecisi veritabanını okuyabilir; emanetli turlardaki değerlemeleri ise kimse tek başına okuyamaz: iki saklayıcı birlikte tümünü okuyabilir, diğer tüm katkı verenler birlikte tek bir değerlemeyi çıkarabilir.',
     },
     {
       title: 'Hangi dosyaları yükleyebilirim?',

@@ -12,13 +12,14 @@ it('of two quick changes the later one stays, also where its words are here firs
   expect(words.language).toBe('en');
 });
 
-it('the words of a trade are shown in the language, its codes as they are stored', async () => {
+it('the words and known codes of a trade are shown in words of the language', async () => {
   const t = (await createI18n('tr')).getFixedT(null, 'quotes');
-  expect(tradeTerm(t, 'Receiver')).toBe('Alan');
-  expect(tradeTerm(t, 'CASH_PRICE_CH')).toBe('CASH_PRICE_CH');
+  expect(tradeTerm(t, 'European')).toBe('Avrupa tipi');
+  expect(tradeTerm(t, 'CASH_PRICE_CH')).toBe('Teminatlı nakit fiyat');
+  expect(tradeTerm(t, 'PHYSICAL')).toBe('PHYSICAL');
   expect(tradeTerm(t, null)).toBeNull();
   const trade = { optionType: 'Payer', expiry: '12m', tenor: '120m', strikeRelative: -0.05 };
-  expect(shownTradeLabel(t, trade)).toBe('Ödeyen 12m 120m -500bp');
+  expect(shownTradeLabel(t, trade)).toBe('Payer 12m 120m -500bp');
 });
 
 it('in English they are written as stored', async () => {

@@ -1,16 +1,22 @@
-// Words among the terms of a trade, which are stored in English, in the language that is shown.
+// Words and codes among the terms of a trade, which are stored in English, in the words of the language that is shown.
+// Files keep them as they are stored.
 import type { TFunction } from 'i18next';
 import {
+  dayCounts,
   exerciseTypes,
   optionTypes,
   priceConventions,
+  settlementTypes,
   shores,
   tradeLabel,
 } from '@pricevault/basics';
 
-const words = [...optionTypes, ...exerciseTypes, ...shores, ...priceConventions] as const;
+const words = [
+  ...[...optionTypes, ...exerciseTypes, ...shores, ...priceConventions],
+  ...[...settlementTypes, ...dayCounts],
+] as const;
 
-/** Codes, and what a file had besides the known words, stay as they are. */
+/** What a file had besides the known words and codes stays as it is. */
 export function tradeTerm<Missing>(
   t: TFunction<'quotes'>,
   stored: string | Missing,

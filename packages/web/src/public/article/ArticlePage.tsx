@@ -1,6 +1,6 @@
 // A page of text: a heading, a leading paragraph, sections, and at most one way to write to us.
 import type { LanguageCode } from '@pricevault/basics';
-import { PublicFrame } from '../frame/PublicFrame.tsx';
+import { PublicFrame, VisibilityLink } from '../frame/PublicFrame.tsx';
 import type { ArticleSection } from '../words/visitor/en.ts';
 import type { Words } from '../words/en.ts';
 
@@ -21,8 +21,10 @@ export function ArticlePage(props: {
   language: LanguageCode;
   article: ArticleWords;
   contact?: { readonly text: string; readonly address: keyof typeof contactAddresses };
+  /** Says who sees data, so it leads to the table of that. */
+  isAboutData?: boolean;
 }) {
-  const { shared, language, article, contact } = props;
+  const { shared, language, article, contact, isAboutData = false } = props;
   const address = contact && contactAddresses[contact.address];
   return (
     <PublicFrame shared={shared} language={language}>
@@ -38,6 +40,7 @@ export function ArticlePage(props: {
           </p>
         )}
         {article.sections.length > 0 && <ArticleSections sections={article.sections} />}
+        {isAboutData && <VisibilityLink shared={shared} />}
       </article>
     </PublicFrame>
   );

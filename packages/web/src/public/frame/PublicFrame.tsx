@@ -51,11 +51,24 @@ export function LoginLink({ className, text }: { className: string; text: string
   );
 }
 
-/** The account pages leave the links out: somebody who came to log in is not led away. */
+/** To the one table that says who can see what, from every page that speaks of it. */
+export function VisibilityLink({ shared }: { shared: Words['shared'] }) {
+  return (
+    <p>
+      <a href="/who-can-see-what">{shared.seeVisibility}</a>
+    </p>
+  );
+}
+
+/** The account pages have the legal links alone: somebody who came to log in is not led away. */
 export function PublicFoot({ shared, links }: { shared: Words['shared']; links?: ReactNode }) {
   return (
     <footer className="frame-foot">
-      {links}
+      {links ?? (
+        <nav className="foot-links" aria-label={shared.foot.label}>
+          <LegalLinks words={shared.foot} />
+        </nav>
+      )}
       <span>{copyrightOf(shared.copyright)}</span>
       <span>{shared.licence}</span>
     </footer>
@@ -67,6 +80,15 @@ function copyrightOf(text: string): string {
   return text.replace('2022', `2022–${localToday().slice(0, 4)}`);
 }
 
+function LegalLinks({ words }: { words: Words['shared']['foot'] }) {
+  return (
+    <>
+      <a href="/terms">{words.terms}</a>
+      <a href="/privacy">{words.privacy}</a>
+    </>
+  );
+}
+
 function FootLinks({ words }: { words: Words['shared']['foot'] }) {
   return (
     <nav className="foot-links" aria-label={words.label}>
@@ -76,6 +98,7 @@ function FootLinks({ words }: { words: Words['shared']['foot'] }) {
       <a href="/who-can-see-what">{words.visibility}</a>
       <a href="/careers">{words.careers}</a>
       <a href="/help">{words.help}</a>
+      <LegalLinks words={words} />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 // The e-mail field of the landing page: it signs a pilot partner up, and a dialog tells the result.
-import { type LanguageCode, languageOf } from '@pricevault/basics';
+import type { LanguageCode } from '@pricevault/basics';
 import { useId, useState, useEffect, useRef } from 'react';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { usePageForm } from '../form/page-form.ts';
 import type { PageWords } from '../page-words.ts';
@@ -114,7 +115,7 @@ function ResultDialog(props: ResultDialogProps) {
               <p>
                 {words.confirmedFor}{' '}
                 <time dateTime={confirmed.at.toISOString()}>
-                  {writtenTime(confirmed.at, language)}
+                  {formatInstantInZone(confirmed.at, language)}
                 </time>
               </p>
             </>
@@ -128,14 +129,4 @@ function ResultDialog(props: ResultDialogProps) {
       )}
     </dialog>
   );
-}
-
-function writtenTime(at: Date, language: LanguageCode): string {
-  return new Intl.DateTimeFormat(languageOf(language).locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  }).format(at);
 }

@@ -72,7 +72,7 @@ describe('code step', () => {
     await user.keyboard('123456{Enter}');
     const field = screen.getByLabelText('Code');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-    expect(field).toHaveAccessibleDescription('The code is not right or has expired.');
+    expect(field).toHaveAccessibleDescription('The code is incorrect or has expired.');
     expect(field).toHaveFocus();
     await user.clear(field);
     expect(field).toHaveAttribute('aria-invalid', 'false');

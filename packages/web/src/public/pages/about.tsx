@@ -2,5 +2,5 @@ import { ArticlePage } from '../article/ArticlePage.tsx';
 import type { PageProps } from '../page-words.ts';
 
 export function Page({ words, language }: PageProps<'about'>) {
-  return <ArticlePage shared={words.shared} language={language} article={words.page} />;
+  return <ArticlePage shared={words.shared} language={language} article={words.page} isAboutData />;
 }

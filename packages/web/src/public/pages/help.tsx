@@ -3,5 +3,5 @@ import type { PageProps } from '../page-words.ts';
 
 export function Page({ words: { page, shared }, language }: PageProps<'help'>) {
   const contact = { text: page.mail, address: 'support' } as const;
-  return <ArticlePage shared={shared} language={language} article={page} contact={contact} />;
+  return <ArticlePage {...{ shared, language, contact }} article={page} isAboutData />;
 }

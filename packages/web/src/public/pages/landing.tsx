@@ -1,6 +1,6 @@
 // The page that presents the product (spec 000 sections 1 and 2).
 import type { LanguageCode } from '@pricevault/basics';
-import { PublicFrame } from '../frame/PublicFrame.tsx';
+import { PublicFrame, VisibilityLink } from '../frame/PublicFrame.tsx';
 import { CheckIcon } from '../frame/icons.tsx';
 import type { PageProps } from '../page-words.ts';
 import { FeatureCards } from '../landing/FeatureCards.tsx';
@@ -23,6 +23,7 @@ export function Page({ words, language }: PageProps<'landing'>) {
           <p className="kicker">{page.kicker}</p>
           <h1>{page.headline}</h1>
           <p className="lead">{page.lead}</p>
+          <VisibilityLink shared={shared} />
           <InviteForm words={words} language={language} />
         </div>
         <ProductPicture words={page.picture} language={language} />

@@ -80,7 +80,7 @@ describe('login page', () => {
     const user = await openPage();
     await logIn(user, ...alice);
     const alert = screen.getByRole('alert');
-    await expect.poll(() => alert).toHaveTextContent('The email or the password is not right.');
+    await expect.poll(() => alert).toHaveTextContent('The email or password is incorrect.');
     expect(alert).toHaveTextContent("server's text");
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
     expect(readToken()).toBeNull();

@@ -10,6 +10,7 @@ import { usePageForm } from '../form/page-form.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { TextField } from '../form/fields.tsx';
 import type { PageProps, PageWords } from '../page-words.ts';
+import type { Words } from '../words/en.ts';
 
 export function Page({ words, language }: PageProps<'register'>) {
   const [registered, setRegistered] = useState<string | null>(null);
@@ -33,6 +34,28 @@ export function Page({ words, language }: PageProps<'register'>) {
         </OutcomeView>
       )}
     </AccountFrame>
+  );
+}
+
+/** The sentence with both pages as links. */
+function AcceptedTerms(props: { text: string; foot: Words['shared']['foot'] }) {
+  const { text, foot } = props;
+  return (
+    <p className="form-foot">
+      {text.split(/(\{\{terms\}\}|\{\{privacy\}\})/).map((part) =>
+        part === '{{terms}}' ? (
+          <a key={part} href="/terms">
+            {foot.terms}
+          </a>
+        ) : part === '{{privacy}}' ? (
+          <a key={part} href="/privacy">
+            {foot.privacy}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
   );
 }
 
@@ -69,9 +92,12 @@ function RegisterStep(props: {
       submit={page.submit}
       words={words}
       foot={
-        <p className="form-foot">
-          {page.haveAccount} <a href="/login">{page.login}</a>
-        </p>
+        <>
+          <AcceptedTerms text={page.accept} foot={shared.foot} />
+          <p className="form-foot">
+            {page.haveAccount} <a href="/login">{page.login}</a>
+          </p>
+        </>
       }
     >
       <TextField

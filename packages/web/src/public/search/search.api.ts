@@ -1,5 +1,5 @@
 import { transactionsContract } from '@pricevault/contract/transactions/transactions.contract';
-import type { SearchedTransaction } from '@pricevault/contract';
+import type { AnswerOf, SearchedTransaction } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import type { SearchCriteria, WantedPage } from './search-address.ts';
 
@@ -15,4 +15,10 @@ export function searchTransactions(
   { page, limit }: WantedPage,
 ): Promise<FoundPage> {
   return callApi(transactionsContract.search, { query: { ...criteria, page, limit } });
+}
+
+export type Coverage = AnswerOf<(typeof transactionsContract)['coverage']>;
+
+export function readCoverage(): Promise<Coverage> {
+  return callApi(transactionsContract.coverage);
 }

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { legalAr } from './legal/ar.ts';
 import { transactionsAr } from './transactions/ar.ts';
 import { visitorAr } from './visitor/ar.ts';
 
@@ -20,6 +21,8 @@ export const ar: Words = {
       home: 'الصفحة الرئيسية',
       partner: 'كن شريكًا في البرنامج التجريبي',
       visibility: 'من يرى ماذا',
+      terms: 'شروط الاستخدام',
+      privacy: 'الخصوصية',
       careers: 'الوظائف',
       help: 'المساعدة',
     },
@@ -52,6 +55,7 @@ export const ar: Words = {
       action: 'إرسال الرابط مرة أخرى',
       sent: 'الرابط في طريقه إليك. يرجى مراجعة بريدك الوارد.',
     },
+    seeVisibility: 'من يرى ماذا: الجدول كاملًا',
     signOut: {
       accessTokenExpired: 'انتهت صلاحية جلستك. يرجى تسجيل الدخول من جديد.',
       accessTokenInvalid: 'لم تعد جلستك صالحة. يرجى تسجيل الدخول من جديد.',
@@ -60,6 +64,7 @@ export const ar: Words = {
   },
   ...visitorAr,
   ...transactionsAr,
+  ...legalAr,
   login: {
     title: 'تسجيل الدخول · PriceVault',
     description: 'سجّل الدخول إلى PriceVault الخاص بمؤسستك ببريدك الإلكتروني وكلمة مرورك.',
@@ -112,6 +117,7 @@ export const ar: Words = {
     submit: 'إنشاء الحساب',
     haveAccount: 'لديك حساب بالفعل؟',
     login: 'سجّل الدخول',
+    accept: 'بالتسجيل تقبل {{terms}} وتقرّ بقراءة صفحة {{privacy}}.',
     done: {
       heading: 'أكّد بريدك الإلكتروني',
       text: 'يرجى مراجعة بريدك الوارد: أرسلنا رابطًا إلى {{email}}. افتحه لتأكيد بريدك الإلكتروني، ثم سجّل الدخول.',

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { legalTr } from './legal/tr.ts';
 import { transactionsTr } from './transactions/tr.ts';
 import { visitorTr } from './visitor/tr.ts';
 
@@ -20,6 +21,8 @@ export const tr: Words = {
       home: 'Ana sayfa',
       partner: 'Pilot ortak olun',
       visibility: 'Kim neyi görebilir',
+      terms: 'Kullanım koşulları',
+      privacy: 'Gizlilik',
       careers: 'Kariyer',
       help: 'Yardım',
     },
@@ -53,6 +56,7 @@ export const tr: Words = {
       action: 'Bağlantıyı yeniden gönder',
       sent: 'Bağlantı yola çıktı. Lütfen gelen kutunuza bakın.',
     },
+    seeVisibility: 'Kim neyi görebilir: tablonun tamamı',
     signOut: {
       accessTokenExpired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',
       accessTokenInvalid: 'Oturumunuz artık geçerli değil. Lütfen yeniden giriş yapın.',
@@ -61,6 +65,7 @@ export const tr: Words = {
   },
   ...visitorTr,
   ...transactionsTr,
+  ...legalTr,
   login: {
     title: 'Giriş · PriceVault',
     description: 'Kurumunuzun PriceVault hesabına e-posta adresiniz ve parolanızla giriş yapın.',
@@ -85,11 +90,11 @@ export const tr: Words = {
     code: {
       heading: 'Doğrulama kodu',
       by: {
-        mail: 'E-posta adresinize 6 rakamlı bir kod gönderdik. Kod 5 dakika geçerlidir.',
-        sms: 'Telefonunuza 6 rakamlı bir kod gönderdik. Kod 5 dakika geçerlidir.',
-        authenticator: 'Kimlik doğrulama uygulamanızın gösterdiği 6 rakamlı kodu girin.',
+        mail: 'E-posta adresinize 6 haneli bir kod gönderdik. Kod 5 dakika geçerlidir.',
+        sms: 'Telefonunuza 6 haneli bir kod gönderdik. Kod 5 dakika geçerlidir.',
+        authenticator: 'Kimlik doğrulama uygulamanızın gösterdiği 6 haneli kodu girin.',
       },
-      sent: 'Size 6 rakamlı bir kod gönderdik. Kod 5 dakika geçerlidir.',
+      sent: 'Size 6 haneli bir kod gönderdik. Kod 5 dakika geçerlidir.',
       label: 'Kod',
       verify: 'Doğrula',
       resend: 'Kodu yeniden gönder',
@@ -99,7 +104,7 @@ export const tr: Words = {
       useRecovery: 'Kurtarma kodu kullan',
       recoveryPurpose: 'Kurtarma kodlarınızın her biri bir kez kullanılabilir.',
       recoveryLabel: 'Kurtarma kodu',
-      useCode: '6 rakamlı kod kullan',
+      useCode: '6 haneli kod kullan',
       usePasskey: 'Bunun yerine geçiş anahtarı kullan',
       back: 'Parola adımına dön',
     },
@@ -113,6 +118,7 @@ export const tr: Words = {
     submit: 'Kayıt ol',
     haveAccount: 'Zaten hesabınız var mı?',
     login: 'Giriş yapın',
+    accept: 'Kaydolarak şunları kabul etmiş ve okumuş olursunuz: {{terms}}, {{privacy}}.',
     done: {
       heading: 'E-postanızı doğrulayın',
       text: 'Lütfen gelen kutunuza bakın: {{email}} adresine bir bağlantı gönderdik. E-postanızı doğrulamak için bağlantıyı açın, ardından giriş yapın.',

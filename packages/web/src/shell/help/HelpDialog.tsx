@@ -53,6 +53,9 @@ export function HelpDialog({ isOpen, onClose }: PanelProps) {
         <Button variant="outlined" onClick={() => show('keys')}>
           {t('keys.title')}
         </Button>
+        <Button variant="outlined" href="/who-can-see-what" target="_blank" rel="noopener">
+          {t('footer.visibility')}
+        </Button>
         <Button variant="outlined" href="/api/docs" target="_blank" rel="noopener">
           {t('help.api')}
         </Button>

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 it('names a trade in the language that is shown', async () => {
   await renderPart(<BellPanel id="bell" anchor={document.body} onClose={() => {}} />, 'tr');
-  expect(await screen.findByText('7 · Ödeyen 12m 120m -25bp')).toBeVisible();
+  expect(await screen.findByText('7 · Payer 12m 120m -25bp')).toBeVisible();
 });
 
 it('says that the notices could not be read, not that there is nothing new', async () => {

@@ -15,12 +15,12 @@ it('names the sources of every entry by their numbers, and says where there is n
   expect(number).toBeGreaterThan(0);
   expect(factOf('Cash settlement')).toMatch(/^Collateralised cash price\[\d+, \d+\]$/);
   expect(factOf('Cash settlement')).toContain(String(number));
-  expect(factOf('Exercise delivers')).toBe('No published source');
-  expect(factOf('Discounted on')).toMatch(/^SONIA\[[\d, ]+\]$/);
+  expect(factOf('On exercise')).toBe('No published source');
+  expect(factOf('Discounting index')).toMatch(/^SONIA\[[\d, ]+\]$/);
 });
 
 it('shows what a source says of delivery where none names a cash method', async () => {
   await renderPart(<MarketFacts currency="JPY" />);
-  expect(factOf('Exercise delivers')).toMatch(/^The swap\[\d+\]$/);
+  expect(factOf('On exercise')).toMatch(/^The swap\[\d+\]$/);
   expect(factOf('Cash settlement')).toBe('No published source');
 });

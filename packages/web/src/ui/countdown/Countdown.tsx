@@ -1,7 +1,7 @@
 // The time until an instant, counting down. Screen readers get the instant itself; they are not told every second.
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../lib/format/formatters.ts';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { lastMinutes, remainingTime, untilNextChange } from './remaining-time.ts';
@@ -39,7 +39,7 @@ export function Countdown({ until, isDeadline = false, onEnd }: CountdownProps) 
   return (
     <time
       dateTime={until}
-      title={formatInstant(until, language)}
+      title={formatInstantInZone(until, language)}
       style={{
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',

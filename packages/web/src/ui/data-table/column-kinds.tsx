@@ -1,7 +1,7 @@
 // Short ways to write the usual columns: id, heading, value, width in pixels, and what else is special about one.
 import type { ReactNode } from 'react';
 import { minuteText } from '../../lib/format/figures.ts';
-import { formatDay, formatInstant } from '../../lib/format/formatters.ts';
+import { formatDay, formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { CellValue, DataTableColumn } from './columns.ts';
 
@@ -59,7 +59,7 @@ export function dayColumn<Row>(
 function Day({ at }: { readonly at: string | null }) {
   const language = useLanguage();
   if (at === null) return '–';
-  return <span title={formatInstant(at, language)}>{formatDay(at, language)}</span>;
+  return <span title={formatInstantInZone(at, language)}>{formatDay(at, language)}</span>;
 }
 
 /** Times to the minute, as in `2026-11-15 07:01`. Empty texts become a dash. */

@@ -32,7 +32,7 @@ it('a day is written alike in every browser, read as people type it, and refused
   expect(field).toHaveValue('2026-02-30');
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.blur(field);
-  expect(screen.getByRole('alert')).toHaveTextContent('Enter a day, such as 2026-03-31');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a date such as 2026-03-31');
   expect(field).toBeInvalid();
 });
 
@@ -40,7 +40,7 @@ it('the calendar beside it chooses a day', async () => {
   const onChange = vi.fn();
   await renderPart(<Field onChange={onChange} />);
   await userEvent.click(
-    screen.getByRole('button', { name: 'Choose a date, 2026-11-17 is chosen' }),
+    screen.getByRole('button', { name: 'Choose date, selected date is 2026-11-17' }),
   );
   await userEvent.click(await screen.findByRole('gridcell', { name: '24' }));
   expect(onChange).toHaveBeenLastCalledWith('2026-11-24');

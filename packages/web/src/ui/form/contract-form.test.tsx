@@ -40,7 +40,7 @@ describe('somebody else saved first', () => {
     new ApiError({
       status: 409,
       codes: ['changedMeanwhile'],
-      errors: ['Somebody else has changed this meanwhile.'],
+      errors: ['Someone else has changed this in the meantime.'],
       params: [{}],
       fields: [''],
       requestId: null,
@@ -92,7 +92,7 @@ describe('somebody else saved first', () => {
   it('loads the newest, from which the next edit starts', async () => {
     const submit = vi.fn();
     const field = await saveStale(submit);
-    await userEvent.click(screen.getByRole('button', { name: 'Load the newest' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Load latest' }));
     expect(field).toHaveValue('Theirs');
     await userEvent.type(field, ' too');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -52,7 +52,7 @@ it('gives the reason at the field for what is no number or not accepted, and tak
   await show('en', null);
   expect(isFormValid()).toBe(true);
   await userEvent.type(field(), '1.2.3');
-  expect(field().validationMessage).toBe('Enter a number, such as 1,234.5');
+  expect(field().validationMessage).toBe('Enter a number such as 1,234.5');
   expect(field()).toBeInvalid();
   fireEvent.change(field(), { target: { value: '-1' } });
   expect(field().validationMessage).toBe('From 0.');
@@ -199,7 +199,7 @@ describe('FormNumberField', () => {
       await userEvent.type(screen.getByLabelText('Coupon'), '1.2.3');
       await userEvent.tab();
       expect(screen.getByLabelText('Coupon')).toHaveValue('1.2.3');
-      expect(screen.getByRole('alert')).toHaveTextContent('Enter a number, such as 1,234.5');
+      expect(screen.getByRole('alert')).toHaveTextContent('Enter a number such as 1,234.5');
     });
 
     it('shows a stored number with every digit that it has', async () => {

@@ -59,7 +59,7 @@ const rows = (count: number) =>
 
 it('each row is named by its line and reason', async () => {
   await renderPart(<LeftOutRows rows={rows(2)} total={2} />);
-  expect(screen.getByText('2 rows were left out')).toBeTruthy();
+  expect(screen.getByText('2 rows skipped')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Line 2: There is no trade id.',
     'Line 3: There is no trade id.',

@@ -5,7 +5,7 @@ import type { DeskBook, DeskRow } from '@pricevault/contract';
 import type { PrudentSum } from '@pricevault/pricing';
 import type { TFunction } from 'i18next';
 import { formatFixed } from '../../../lib/format/fixed-decimals.ts';
-import { formatDate, formatInstant, formatNumber } from '../../../lib/format/formatters.ts';
+import { formatDate, formatInstantInZone, formatNumber } from '../../../lib/format/formatters.ts';
 import { withUnit } from '../../../lib/format/unit-text.ts';
 import { cellShorthand, tradeShorthand } from '../trade-shorthand.ts';
 import { ReportLayout, type Column } from './report-layout.ts';
@@ -45,7 +45,7 @@ export function writeReport(
   const title = t('evidence:report.title');
   layout.title(title, `${isolated(report.firmName)} · ${isolated(book.name)} · ${isolated(date)}`);
   const signed = (by: DeskBook['prepared']) =>
-    by === null ? '–' : `${isolated(by.name)}, ${isolated(formatInstant(by.at, language))}`;
+    by === null ? '–' : `${isolated(by.name)}, ${isolated(formatInstantInZone(by.at, language))}`;
   layout.facts([
     [t('evidence:report.firm'), isolated(report.firmName)],
     [t('evidence:report.type'), isolated(book.name)],
@@ -62,7 +62,7 @@ export function writeReport(
     [t('desk:signOff.hash'), book.listHash ?? '–'],
     [
       t('evidence:report.made'),
-      `${isolated(report.madeBy)}, ${isolated(formatInstant(report.madeAt, language))}`,
+      `${isolated(report.madeBy)}, ${isolated(formatInstantInZone(report.madeAt, language))}`,
     ],
   ]);
   if (book.hasChanged) layout.paragraph(t('evidence:report.changed'));

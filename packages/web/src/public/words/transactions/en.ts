@@ -18,12 +18,14 @@ export const transactionsEn = {
   data: {
     title: 'Transaction data · PriceVault',
     description:
-      'Real-time global derivatives transaction data: observable traded prices of swaptions, cleaned with reasons.',
+      'Derivatives transaction data from public reports: observable traded prices of swaptions, cleaned with reasons.',
     kicker: 'Observable traded prices',
-    headline: 'Real-time global derivatives transaction data',
-    lead: 'Every swaption that the public swap data repositories report, with corrections and cancellations applied and each doubtful value marked, never changed in silence.',
+    headline: 'Derivatives transaction data, from public reports',
+    lead: 'Swaptions from the public files of swap data repositories that are loaded here, with corrections and cancellations applied and every doubtful value flagged, never changed silently.',
+    coverage: '{{count}} swaption transactions, executed from {{from}} to {{to}}.',
+    coverageNone: 'No transactions are loaded yet.',
     invite: 'Request {{product}} Beta Invite',
-    inviteHint: 'The full data set, with sizes, venues and histories, is open to beta users.',
+    inviteHint: 'The full data set, with sizes, venues and history, is open to beta users.',
     points: [
       {
         title: 'From the source',
@@ -35,7 +37,7 @@ export const transactionsEn = {
       },
       {
         title: 'Chains, not fragments',
-        text: 'Corrections, cancellations and revivals belong to one transaction with a history.',
+        text: 'Corrections, cancellations and revivals belong to one transaction and its history.',
       },
     ],
     card,
@@ -44,10 +46,10 @@ export const transactionsEn = {
     title: 'Swaption transactions · PriceVault',
     description: 'Search publicly reported swaption transactions by expiry, tenor and strike.',
     heading: 'Swaption transactions',
-    purpose: 'As last reported, newest first. Columns that are blurred are open to beta users.',
+    purpose: 'As last reported, newest first. Blurred columns are open to beta users.',
     invite: 'Request {{product}} Beta Invite',
     currencies: 'All currencies',
-    sideways: 'More columns lie beyond the edge: swipe the table sideways.',
+    sideways: 'Swipe the table sideways for more columns.',
     card,
     table: 'Swaption transactions',
     columns: {
@@ -73,7 +75,7 @@ export const transactionsEn = {
     hidden: 'not permission',
     none: 'not reported',
     empty: 'No Result',
-    emptyHint: 'No transaction matches. Widen the expiry or tenor, or leave the strike blank.',
+    emptyHint: 'No transactions match. Widen the expiry or tenor, or leave the strike blank.',
     failed: 'The transactions could not be read.',
     loading: 'Loading...',
     pager: {

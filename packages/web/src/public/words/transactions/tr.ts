@@ -19,10 +19,12 @@ export const transactionsTr: typeof transactionsEn = {
   data: {
     title: 'İşlem verileri · PriceVault',
     description:
-      'Gerçek zamanlı küresel türev işlem verileri: swaptionların gözlemlenebilir işlem fiyatları, gerekçeleriyle temizlenmiş.',
+      'Kamuya açık bildirimlerden türev işlem verileri: swaptionların gözlemlenebilir işlem fiyatları, gerekçeleriyle temizlenmiş.',
     kicker: 'Gözlemlenebilir işlem fiyatları',
-    headline: 'Gerçek zamanlı küresel türev işlem verileri',
-    lead: 'Kamuya açık veri depolarına bildirilen her swaption: düzeltmeler ve iptaller uygulanmış, kuşkulu her değer işaretlenmiş, hiçbiri sessizce değiştirilmemiştir.',
+    headline: 'Kamuya açık bildirimlerden türev işlem verileri',
+    lead: 'Swap veri depolarının kamuya açık dosyalarından buraya yüklenen swaptionlar: düzeltmeler ve iptaller uygulanmış, kuşkulu her değer işaretlenmiş, hiçbiri sessizce değiştirilmemiştir.',
+    coverage: '{{count}} swaption işlemi; işlem tarihleri {{from}} – {{to}}.',
+    coverageNone: 'Henüz yüklenmiş işlem yok.',
     invite: '{{product}} beta daveti isteyin',
     inviteHint:
       'Büyüklükleri, işlem yerlerini ve geçmişleri içeren tam veri kümesi beta kullanıcılarına açıktır.',
@@ -33,7 +35,7 @@ export const transactionsTr: typeof transactionsEn = {
       },
       {
         title: 'Gerekçesiyle temizlenmiş',
-        text: 'Üst sınırla kesilmiş tutarlar, eksik primler ve yanlış bildirilen oranlar bunu söyleyen bir işaret taşır.',
+        text: 'Üst sınırla kesilmiş tutarlar, eksik primler ve yanlış bildirilen kullanım oranları bunu söyleyen bir işaret taşır.',
       },
       {
         title: 'Parça değil, bütün',
@@ -45,7 +47,7 @@ export const transactionsTr: typeof transactionsEn = {
   search: {
     title: 'Swaption işlemleri · PriceVault',
     description:
-      'Kamuya bildirilen swaption işlemlerini opsiyon vadesi, swap süresi ve orana göre arayın.',
+      'Kamuya bildirilen swaption işlemlerini opsiyon vadesi, swap süresi ve kullanım oranına göre arayın.',
     heading: 'Swaption işlemleri',
     purpose:
       'Son bildirildikleri hâliyle, en yenisi önce. Bulanık sütunlar beta kullanıcılarına açıktır.',
@@ -66,8 +68,8 @@ export const transactionsTr: typeof transactionsEn = {
       swapFloatFrequency: 'Değişken bacak sıklığı',
       swapFixedFrequency: 'Sabit bacak sıklığı',
       executionTime: 'İşlem zamanı',
-      collateralConvention: 'Teminat düzeni',
-      cleared: 'Takas kurumunda',
+      collateralConvention: 'Teminat koşulu',
+      cleared: 'Takas',
       executionVenueType: 'İşlem yeri türü',
       auditTree: 'Bildirim geçmişi',
       amount: 'Tutar',
@@ -77,7 +79,8 @@ export const transactionsTr: typeof transactionsEn = {
     hidden: 'yetkiniz yok',
     none: 'bildirilmemiş',
     empty: 'Sonuç yok',
-    emptyHint: 'Eşleşen işlem yok. Vade aralığını genişletin veya oranı boş bırakın.',
+    emptyHint:
+      'Eşleşen işlem yok. Opsiyon vadesini veya swap süresini genişletin ya da kullanım oranını boş bırakın.',
     failed: 'İşlemler okunamadı.',
     loading: 'Yükleniyor...',
     pager: {

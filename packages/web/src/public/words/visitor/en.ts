@@ -6,34 +6,34 @@ export const visitorEn = {
   landing: {
     title: 'PriceVault: a pricing and data vault for derivatives and bonds',
     description:
-      'A pricing and data vault for derivatives and bonds. Firms compare their marks with the market’s, keep ownership of their data and see where the market agrees.',
+      'A pricing and data vault for derivatives and bonds. Firms compare their marks with the market’s, keep ownership of their data and see where marks agree.',
     kicker: 'A pricing and data vault for derivatives and bonds',
     headline: 'Know what your book is worth, and keep it yours.',
-    lead: 'Valuation teams compare their own marks with the market’s, trade by trade. No firm sees another firm’s values, and what a firm contributes stays that firm’s property.',
+    lead: 'Valuation teams compare their own marks with the market’s, trade by trade. Other firms see the consensus, not your marks, and what your firm contributes stays its property.',
     invite: 'See PriceVault',
     inviteHint: 'Leave your work email; we’ll arrange a demo.',
     picture: {
-      alt: 'The PriceVault dashboard: how far firms agree on each swaption, by expiry and tenor, and how that has changed',
+      alt: 'The PriceVault dashboard: dispersion of marks for each swaption by expiry and tenor, as a heatmap',
       caption: 'Dispersion of marks by expiry and tenor, and one-year change',
     },
     derivatives: {
       title: 'Derivatives',
       purpose: 'For desks and valuation control that mark swaptions every day.',
       points: [
-        'Help with onboarding, and support from people who value for a living',
+        'Help with onboarding, and support from valuation professionals',
         'Subscribe to a data feed in a few clicks',
-        'Define your own data series, priced at your own time',
-        'Your firm owns its data and shares it inside by role',
+        'Define your own data series and pricing time',
+        'Your firm owns its data and shares it internally by role',
       ],
     },
     bonds: {
       title: 'Bonds',
-      purpose: 'For portfolios that need a price from somebody without a position.',
+      purpose: 'For portfolios that need independent prices.',
       points: [
         'Transparent, independent pricing of bonds',
         'Track securities, and build portfolios from one upload',
-        'Ask other desks for bids and offers that they stand by',
-        'Liquidity and research: who asked, who answered, and when',
+        'Request bids and offers from other desks',
+        'Liquidity and research: requests, answers and when they came',
       ],
     },
     cards: {
@@ -41,38 +41,38 @@ export const visitorEn = {
       items: {
         kept: {
           title: 'Secure multiparty computation',
-          text: 'Values are split into shares in your browser. Three keepers compute the market’s answer, and no one of them can read a value.',
+          text: 'Marks are split into shares in your browser. Three keepers compute the consensus, and none of them alone can read a mark.',
         },
         clean: {
           title: 'Transactions, gathered and cleaned',
-          text: 'Public derivatives reports are read and cleaned by machine, and each row that is left out carries its reason.',
+          text: 'Public derivatives reports are read and cleaned automatically, and every row left out carries its reason.',
         },
         dashboards: {
-          title: 'Dashboards for each mandate',
-          text: 'Valuation, risk and trading each look at their own series, dates and measures.',
+          title: 'Dashboards for every mandate',
+          text: 'Valuation, risk and trading each see their own series, dates and measures.',
         },
         access: {
           title: 'Web app and API',
-          text: 'Everything on the screen can be had through a documented call.',
+          text: 'Everything on screen is also available through a documented API.',
         },
         ownership: {
           title: '100% yours',
-          text: 'Client firms keep full ownership and control of their data. No other firm reads a submission, and values for a kept round leave the browser only as shares for three keepers.',
+          text: 'Client firms keep full ownership and control of their data. No other firm reads a submission, and marks for a kept round leave the browser only as shares for three keepers.',
         },
         cost: {
           title: 'Lower cost, fewer risks',
-          text: 'One process and one database to run. Less IT cost, and fewer operational and regulatory risks.',
+          text: 'One process and one database to run: lower IT cost, and fewer operational and regulatory risks.',
         },
       },
     },
     tryOut: {
       title: 'Try it out',
-      text: 'Search public swaption transactions by expiry, tenor and strike. No account is needed.',
+      text: 'Search public swaption transactions by expiry, tenor and strike. No account needed.',
       action: 'See transaction data',
     },
     signUp: {
       title: 'Sign up for a pilot today',
-      text: 'Pilot partners mark with us from the first day and see the full transaction table.',
+      text: 'Pilot partners submit marks from day one and see the full transaction table.',
       action: 'Become a pilot partner',
     },
     result: {
@@ -89,7 +89,7 @@ export const visitorEn = {
       'Ask for an invitation to the PriceVault pilot programme: leave your email and the asset class you are interested in.',
     heading: 'Become a pilot partner',
     purpose:
-      'Tell us where to reach you and which asset class you value. The invitation comes by mail.',
+      'Tell us how to reach you and which asset class you mark. The invitation comes by email.',
     asset: 'Asset',
     chooseAsset: 'Choose an asset class',
     assets: {
@@ -109,18 +109,18 @@ export const visitorEn = {
     description:
       'PriceVault was founded in 2022 and is based in Hong Kong. What we build, and why.',
     heading: 'About us',
-    lead: 'PriceVault was founded in 2022 and is based in Hong Kong. We build a vault in which firms find out where the market marks a trade, without showing each other their marks.',
+    lead: 'PriceVault was founded in 2022 and is based in Hong Kong. We build a vault in which firms find out where the market marks a trade without showing each other their marks.',
     sections: [
       {
         title: 'The problem',
-        text: 'Options that rarely trade still have to be marked, at a fixed time and on the record. A mark that nobody can check is a risk; a mark that everybody can see is a gift to competitors.',
+        text: 'Options that rarely trade still have to be marked, at a fixed time and on the record. A mark that nobody can check is a risk; a mark that everyone can see is a gift to competitors.',
       },
       {
         title: 'Our answer',
-        text: 'Each firm submits its own values for the same trades in the same window. The vault answers with the number of firms, their mean and their dispersion. Before the window closes nobody sees a figure of real marks.',
+        text: 'Each firm submits its own marks for the same trades in the same window. The vault returns the number of firms, their mean and their dispersion. Before the window closes nobody sees a figure of real marks.',
       },
       {
-        title: 'What we hold ourselves to',
+        title: 'Our commitments',
         text: 'A firm has one vote. No other firm and no administrator can read a submission, and in a kept round neither the operator of the server nor any one keeper can, as long as no two keepers act together. Every figure can be traced to its inputs, and what once counted is never rewritten.',
       },
     ],
@@ -141,7 +141,7 @@ export const visitorEn = {
     title: 'Who can see what · PriceVault',
     description: 'What guests, firms, staff, administrators and the operator of the vault can see.',
     heading: 'Who can see what',
-    lead: 'One table for the whole product. The tests of the program call it as each of these viewers and compare what comes back.',
+    lead: 'One table for the whole product. Automated tests call the product as each of these viewers and compare what comes back.',
     thing: 'What',
     viewers: {
       guest: 'Guests',
@@ -171,13 +171,13 @@ export const visitorEn = {
     visibilities: {
       nothing: 'Nothing',
       everything: 'Everything',
-      band: 'Below 5, 5 to 7, or 8 and more contributors',
+      band: 'Fewer than 5, 5 to 7, or 8 or more contributors',
       figures: 'Figures that enough contributors allow',
       best: 'The best answer; those who asked or answered see all',
       restricted: 'All rows without the restricted columns; pilot partners see those too',
       narrowed: 'A narrow range; with one or two contributors the value itself',
       onceGiven:
-        'Below 5, 5 to 7, or 8 and more contributors; all figures for firms that have submitted',
+        'Fewer than 5, 5 to 7, or 8 or more contributors; all figures for firms that have submitted',
       creators: 'Names of those who created a trade',
       creatorsAndAskers: 'Names of those who created a trade or asked the broker desk',
       keyHolder: 'Only the person who holds the key',
@@ -186,7 +186,7 @@ export const visitorEn = {
     },
     firmRoles: {
       heading: 'Roles in your firm',
-      lead: 'What each role may do. The server checks every call against this table, and your firm’s owners give the roles. An auditor’s access ends after its last day.',
+      lead: 'What each role may do. The server checks every call against this table, and your firm’s owners assign the roles. An auditor’s access ends after its last day.',
       right: 'Permission',
       yes: 'Yes',
       no: 'No',
@@ -201,14 +201,14 @@ export const visitorEn = {
       rights: {
         read: 'See the firm’s series and submissions, and results',
         submit: 'Submit marks and take part in kept rounds',
-        series: 'Create series and change their own',
-        quote: 'Ask for quotes and answer them; create trades and propose bonds',
+        series: 'Create series and edit their own',
+        quote: 'Request and answer quotes; create trades and propose bonds',
         desk: 'Work on the firm’s exceptions and shared views',
         tolerances: 'Change the firm’s tolerances and floors',
         positions: 'Store positions for the firm, read and delete them',
         prepare: 'Sign a date’s book as prepared, and reopen it',
         approve: 'Approve a book that somebody else prepared, or send it back',
-        evidence: 'Make evidence packs of signed books and read the firm’s audit log',
+        evidence: 'Create evidence packs of signed books and read the firm’s audit log',
         invite: 'Invite colleagues',
         manage: 'Change the firm’s details, members, roles and API tokens',
       },
@@ -219,16 +219,16 @@ export const visitorEn = {
         text: 'Below five accepted marks nothing is shown, not even their number. From five on: number, mean and standard deviation. From eight on: median, rank and z-score. From twelve on: the mean of the two lowest and of the two highest marks. A type may ask for more contributors, never for fewer.',
       },
       {
-        title: 'How closely a mark could be worked out',
-        text: 'Suppose that five firms agree to a standard deviation of 1 and figures are shown in steps of 0.01. From them, the best placed of the other contributors could work out a mark to an interval of about 0.2, and three of the five together to about 0.03, without learning whose it is. From eight contributors on, the median gives one mark to 0.02. Administrators see these widths for each type, computed from published figures alone.',
+        title: 'How closely a mark could be inferred',
+        text: 'Suppose that five firms agree to a standard deviation of 1 and figures are shown in steps of 0.01. From them, the best placed of the other contributors could infer a mark to within an interval of about 0.2, and three of the five together to about 0.03, without learning whose it is. From eight contributors on, the median gives one mark to 0.02. Administrators see these widths for each type, computed from published figures alone.',
       },
       {
         title: 'The operator',
-        text: 'Whoever runs the server can read its database, and with it every valuation that was submitted in plain. Values that the operator must not read belong in a kept round whose keepers three different organisations run.',
+        text: 'Whoever runs the server can read its database, and with it every valuation that was submitted in plain. Use a kept round, with keepers run by three different organisations, for marks that the operator must not read.',
       },
       {
         title: 'Sample data',
-        text: 'Types that are marked as samples hold made-up marks, and the number of contributors withholds nothing. Before the close, a firm that has submitted sees their figures, vetted or not; after it every signed-in user does.',
+        text: 'Types marked as samples hold synthetic marks, and nothing is withheld for too few contributors. Before the close, a firm that has submitted sees their figures, vetted or not; after it every signed-in user does.',
       },
     ],
   },
@@ -249,7 +249,7 @@ export const visitorEn = {
       },
       {
         title: 'Product management',
-        text: 'You can tell what a desk does at four o’clock, and turn it into a screen that saves it a quarter of an hour.',
+        text: 'You know what a desk does at four o’clock, and turn it into a screen that saves it a quarter of an hour.',
       },
     ],
   },

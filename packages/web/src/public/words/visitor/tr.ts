@@ -5,15 +5,15 @@ export const visitorTr: VisitorWords = {
   landing: {
     title: 'PriceVault: türev ürünler ve tahviller için fiyat ve veri kasası',
     description:
-      'Türev ürünler ve tahviller için fiyat ve veri kasası. Kurumlar değerlemelerini piyasayla karşılaştırır, verilerinin sahibi kalır ve piyasanın nerede uzlaştığını görür.',
+      'Türev ürünler ve tahviller için fiyat ve veri kasası. Kurumlar değerlemelerini piyasayla karşılaştırır, verilerinin sahibi kalır ve değerlemelerin nerede örtüştüğünü görür.',
     kicker: 'Türev ürünler ve tahviller için fiyat ve veri kasası',
     headline: 'Portföyünüzün değerini bilin, verileriniz sizde kalsın.',
-    lead: 'Değerleme ekipleri kendi fiyatlarını işlem işlem piyasayla karşılaştırır. Hiçbir kurum bir başkasının değerini görmez; bir kurumun sağladığı veri o kurumun mülkiyetinde kalır.',
+    lead: 'Değerleme ekipleri kendi değerlemelerini işlem işlem piyasayla karşılaştırır. Diğer kurumlar değerlemelerinizi değil, konsensüsü görür; kurumunuzun sağladığı veri kurumunuzun mülkiyetinde kalır.',
     invite: 'PriceVault’u görün',
     inviteHint: 'İş e-postanızı bırakın; size bir tanıtım ayarlayalım.',
     picture: {
-      alt: 'PriceVault panosu: kurumların her swaption üzerinde ne ölçüde uzlaştığı, vade ve süreye göre, ve bunun nasıl değiştiği',
-      caption: 'Değerlemelerin vade ve swap süresine göre dağılımı ve bir yıllık değişim',
+      alt: 'PriceVault panosu: her swaption için değerlemelerin dağılımı, opsiyon vadesi ve swap süresine göre ısı haritası',
+      caption: 'Değerlemelerin opsiyon vadesi ve swap süresine göre dağılımı ve bir yıllık değişim',
     },
     derivatives: {
       title: 'Türev ürünler',
@@ -27,12 +27,12 @@ export const visitorTr: VisitorWords = {
     },
     bonds: {
       title: 'Tahviller',
-      purpose: 'Pozisyonu olmayan birinden fiyat almak isteyen portföyler için.',
+      purpose: 'Bağımsız fiyata ihtiyaç duyan portföyler için.',
       points: [
         'Tahviller için şeffaf ve bağımsız fiyatlama',
         'Menkul kıymet takibi ve tek yüklemeyle portföy oluşturma',
-        'Başka masalardan, arkasında durdukları alış ve satış fiyatları isteyin',
-        'Likidite ve araştırma: kim sordu, kim yanıtladı, ne zaman',
+        'Başka masalardan alış ve satış fiyatı isteyin',
+        'Likidite ve araştırma: talepler, yanıtlar ve zamanları',
       ],
     },
     cards: {
@@ -40,7 +40,7 @@ export const visitorTr: VisitorWords = {
       items: {
         kept: {
           title: 'Güvenli çok taraflı hesaplama',
-          text: 'Değerler tarayıcınızda paylara bölünür. Piyasanın yanıtını üç saklayıcı hesaplar; hiçbiri tek başına bir değeri okuyamaz.',
+          text: 'Değerlemeler tarayıcınızda paylara bölünür. Konsensüsü üç saklayıcı hesaplar; hiçbiri tek başına bir değerlemeyi okuyamaz.',
         },
         clean: {
           title: 'Toplanmış ve temizlenmiş işlemler',
@@ -56,7 +56,7 @@ export const visitorTr: VisitorWords = {
         },
         ownership: {
           title: '%100 sizin',
-          text: 'Müşteri kurumlar verilerinin mülkiyetini ve denetimini tümüyle elinde tutar. Bir gönderimi başka hiçbir kurum okuyamaz; emanetli tura verilen değerler ise tarayıcıdan yalnızca üç saklayıcı için paylar hâlinde çıkar.',
+          text: 'Müşteri kurumlar verilerinin mülkiyetini ve denetimini tümüyle elinde tutar. Bir gönderimi başka hiçbir kurum okuyamaz; emanetli tura verilen değerlemeler ise tarayıcıdan yalnızca üç saklayıcı için paylar hâlinde çıkar.',
         },
         cost: {
           title: 'Daha düşük maliyet, daha az risk',
@@ -66,7 +66,7 @@ export const visitorTr: VisitorWords = {
     },
     tryOut: {
       title: 'Deneyin',
-      text: 'Kamuya açık swaption işlemlerini vadeye, swap süresine ve kullanım oranına göre arayın. Hesap gerekmez.',
+      text: 'Kamuya açık swaption işlemlerini opsiyon vadesine, swap süresine ve kullanım oranına göre arayın. Hesap gerekmez.',
       action: 'İşlem verilerini gör',
     },
     signUp: {
@@ -107,18 +107,18 @@ export const visitorTr: VisitorWords = {
     title: 'Hakkımızda · PriceVault',
     description: 'PriceVault 2022’de kuruldu, merkezi Hong Kong’dadır. Ne yapıyoruz ve neden.',
     heading: 'Hakkımızda',
-    lead: 'PriceVault 2022’de kuruldu, merkezi Hong Kong’dadır. Kurumların, değerlerini birbirine göstermeden piyasanın bir işlemi nereden değerlediğini öğrendiği bir kasa kuruyoruz.',
+    lead: 'PriceVault 2022’de kuruldu, merkezi Hong Kong’dadır. Kurumların, değerlemelerini birbirine göstermeden piyasanın bir işleme biçtiği değeri öğrendiği bir kasa kuruyoruz.',
     sections: [
       {
         title: 'Sorun',
-        text: 'Seyrek işlem gören opsiyonların da belirli bir saatte ve kayıt altında değerlenmesi gerekir. Kimsenin denetleyemediği bir değer risktir; herkesin görebildiği bir değer ise rakiplere armağandır.',
+        text: 'Seyrek işlem gören opsiyonların da belirli bir saatte ve kayıt altında değerlenmesi gerekir. Kimsenin denetleyemediği bir değerleme risktir; herkesin görebildiği bir değerleme ise rakiplere armağandır.',
       },
       {
         title: 'Yanıtımız',
-        text: 'Her kurum aynı işlemler için, aynı zaman aralığında kendi değerlerini gönderir. Kasa; kurum sayısını, ortalamayı ve dağılımı bildirir. Pencere kapanmadan kimse gerçek değerlerin rakamlarını görmez.',
+        text: 'Her kurum aynı işlemler için, aynı gönderim penceresinde kendi değerlemelerini gönderir. Kasa; kurum sayısını, ortalamayı ve dağılımı bildirir. Pencere kapanmadan kimse gerçek değerlemelerin rakamlarını görmez.',
       },
       {
-        title: 'Bağlı kaldıklarımız',
+        title: 'Taahhütlerimiz',
         text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; emanetli turda, iki saklayıcı birlikte hareket etmedikçe, ne sunucunun işletmecisi ne de herhangi bir saklayıcı okuyabilir. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
       },
     ],
@@ -176,11 +176,11 @@ export const visitorTr: VisitorWords = {
       restricted: 'Kısıtlı sütunlar dışında tüm satırlar; pilot ortaklar onları da görür',
       narrowed: 'Dar bir aralık; bir ya da iki katılımcıda değerin kendisi',
       onceGiven:
-        '5’ten az, 5 ila 7 ya da 8 ve üzeri katılımcı; değer göndermiş kurumlar için tüm rakamlar',
+        '5’ten az, 5 ila 7 ya da 8 ve üzeri katılımcı; değerleme göndermiş kurumlar için tüm rakamlar',
       creators: 'İşlem oluşturanların adları',
       creatorsAndAskers: 'İşlem oluşturanların ya da aracı masasına soranların adları',
       keyHolder: 'Yalnızca anahtarın sahibi',
-      kept: 'Tek başına hiçbir şey; iki saklayıcı birlikte hareket ederse her şey, diğer tüm katkı verenler birlikte hareket ederse tek bir fiyat',
+      kept: 'Tek başına hiçbir şey; iki saklayıcı birlikte hareket ederse her şey, diğer tüm katkı verenler birlikte hareket ederse tek bir değerleme',
       together: 'Tek başına hiçbir şey; işletmeci bir üyeyle birlikte hareket ederse her şey',
     },
     firmRoles: {
@@ -199,7 +199,7 @@ export const visitorTr: VisitorWords = {
       },
       rights: {
         read: 'Kurumun serilerini ve gönderimlerini, ayrıca sonuçları görmek',
-        submit: 'Değer göndermek ve emanetli turlara katılmak',
+        submit: 'Değerleme göndermek ve emanetli turlara katılmak',
         series: 'Seri oluşturmak ve kendi serilerini düzenlemek',
         quote: 'Kotasyon istemek ve yanıtlamak; işlem oluşturmak ve tahvil önermek',
         desk: 'Kurumun istisnaları ve ortak görünümleri üzerinde çalışmak',
@@ -216,19 +216,19 @@ export const visitorTr: VisitorWords = {
     sections: [
       {
         title: 'Rakamlar ve katılımcı sayısı',
-        text: 'Kabul edilen değer sayısı beşin altındaysa hiçbir şey, sayının kendisi bile gösterilmez. Beşten itibaren: sayı, ortalama ve standart sapma. Sekizden itibaren: medyan, sıra ve z-skoru. On ikiden itibaren: en düşük iki ve en yüksek iki değerin ortalaması. Bir ürün türü daha fazla katılımcı isteyebilir, daha azını asla.',
+        text: 'Kabul edilen değerleme sayısı beşin altındaysa hiçbir şey, sayının kendisi bile gösterilmez. Beşten itibaren: sayı, ortalama ve standart sapma. Sekizden itibaren: medyan, sıra ve z-skoru. On ikiden itibaren: en düşük iki ve en yüksek iki değerlemenin ortalaması. Bir enstrüman türü daha fazla katılımcı isteyebilir, daha azını asla.',
       },
       {
-        title: 'Bir fiyat ne kadar yakından çıkarılabilir',
-        text: 'Beş kurumun standart sapması 1 olsun ve rakamlar 0,01’lik adımlarla gösterilsin. Diğer katılımcılardan en elverişli durumda olanı, bunlardan bir fiyatı yaklaşık 0,2 genişliğinde bir aralığa kadar, beş kurumdan üçü birlikte ise yaklaşık 0,03’e kadar çıkarabilir; kime ait olduğunu öğrenemez. Sekiz katılımcıdan itibaren medyan, bir fiyatı 0,02’ye kadar verir. Yöneticiler bu genişlikleri her tür için yalnızca yayımlanmış rakamlardan hesaplanmış olarak görür.',
+        title: 'Bir değerleme ne kadar yakından çıkarılabilir',
+        text: 'Beş kurumun standart sapması 1 olsun ve rakamlar 0,01’lik adımlarla gösterilsin. Diğer katılımcılardan en elverişli durumda olanı, bunlardan bir değerlemeyi yaklaşık 0,2 genişliğinde bir aralığa kadar, beş kurumdan üçü birlikte ise yaklaşık 0,03’e kadar çıkarabilir; kime ait olduğunu öğrenemez. Sekiz katılımcıdan itibaren medyan, bir değerlemeyi 0,02’ye kadar verir. Yöneticiler bu genişlikleri her tür için yalnızca yayımlanmış rakamlardan hesaplanmış olarak görür.',
       },
       {
         title: 'İşletmeci',
-        text: 'Sunucuyu çalıştıran kişi veritabanını, dolayısıyla açık olarak gönderilen her değerlemeyi okuyabilir. İşletmecinin okumaması gereken değerler, saklayıcılarını üç ayrı kurumun işlettiği bir emanetli tura aittir.',
+        text: 'Sunucuyu çalıştıran kişi veritabanını, dolayısıyla açık olarak gönderilen her değerlemeyi okuyabilir. İşletmecinin okumaması gereken değerlemeler için, saklayıcılarını üç ayrı kuruluşun işlettiği bir emanetli tur kullanın.',
       },
       {
         title: 'Örnek veriler',
-        text: 'Örnek olarak işaretlenen türler uydurma değerler içerir ve katılımcı sayısı hiçbir rakamı gizlemez. Kapanıştan önce rakamları, onaylı olsun olmasın değer göndermiş kurumlar görür; kapanıştan sonra oturum açmış her kullanıcı görür.',
+        text: 'Örnek olarak işaretlenen türler yapay değerlemeler içerir ve katılımcı sayısı hiçbir rakamı gizlemez. Kapanıştan önce rakamları, onaylı olsun olmasın değerleme göndermiş kurumlar görür; kapanıştan sonra oturum açmış her kullanıcı görür.',
       },
     ],
   },

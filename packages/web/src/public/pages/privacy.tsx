@@ -1,0 +1,6 @@
+import { ArticlePage } from '../article/ArticlePage.tsx';
+import type { PageProps } from '../page-words.ts';
+
+export function Page({ words, language }: PageProps<'privacy'>) {
+  return <ArticlePage shared={words.shared} language={language} article={words.page} isAboutData />;
+}
