@@ -170,7 +170,7 @@ test('General Information, photo, keys and sessions follow their rules in one vi
   await expect(password.getByText('The current password is incorrect.')).toBeVisible();
   await password.getByLabel('Current password').fill(person.password);
   await profile.button('password.submit').click();
-  await expect(shell.notice('Your password is changed.')).toBeVisible();
+  await expect(shell.notice('Password changed.')).toBeVisible();
   expect((await other.send(authContract.currentUser)).status).toBe(401);
   await signInPerson(server, { ...person, password: 'Vault-Second-2026!' });
   await expect(signInPerson(server, person)).rejects.toThrow('400');

@@ -130,9 +130,9 @@ test('shortcuts are added, moved by buttons and by dragging, removed, and follow
   // By the keyboard, as a screen reader's user drags.
   await editor.getByRole('button', { name: 'Drag Calculator' }).focus();
   await page.keyboard.press('Space');
-  await expect(editor.getByText('Calculator is at place 4 of 4.')).toBeAttached();
+  await expect(editor.getByText('Calculator is at position 4 of 4.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(editor.getByText('Calculator is at place 3 of 4.')).toBeAttached();
+  await expect(editor.getByText('Calculator is at position 3 of 4.')).toBeAttached();
   await page.keyboard.press('Space');
   const wanted = ['Results', 'Trade Repo', 'Calculator', 'My Firm'];
   await expect.poll(() => names(page)).toEqual(wanted);

@@ -68,8 +68,8 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
   await expect(upload.chip('new')).toHaveText('2new');
   await expect(upload.chip('skipped')).toHaveText('2skipped');
   await upload.chip('skipped').click();
-  await expect(upload.preview).toContainText('The trade id x is not a whole number');
-  await expect(upload.preview).toContainText(`The trade id ${first} stands in an earlier`);
+  await expect(upload.preview).toContainText('The trade ID x is not a whole number');
+  await expect(upload.preview).toContainText(`The trade ID ${first} already appears on an earlier`);
   const problems = await fileFrom(page, () =>
     page.getByRole('button', { name: 'Download skipped rows' }).click(),
   );

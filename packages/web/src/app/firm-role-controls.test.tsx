@@ -62,13 +62,13 @@ const controls: readonly Control[] = [
     page: 'Create a trade',
     load: () => pageOf(import('../features/trades/CreateTradePage.tsx')),
     button: /^Create/,
-    why: 'does not include asking for quotes',
+    why: 'does not include requesting or answering quotes',
   },
   {
     page: 'Create a bond',
     load: () => pageOf(import('../features/bonds/CreateBondPage.tsx')),
     button: /^Request/,
-    why: 'does not include asking for quotes',
+    why: 'does not include requesting or answering quotes',
   },
   {
     page: 'Series',

@@ -155,7 +155,7 @@ describe('uploading', () => {
       other._id,
     );
     expect(reply).toMatchObject({ added: 1, skipped: 1 });
-    expect(reply.problems[0]?.text).toContain(`the trade ${known} belongs to another instrument`);
+    expect(reply.problems[0]?.text).toContain(`trade ${known} belongs to another instrument`);
     expect((await stored(known))[0]).toMatchObject({ expiry: '1m', instrumentTypeId: typeId });
   });
 

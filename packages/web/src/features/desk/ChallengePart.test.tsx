@@ -77,7 +77,7 @@ it('both versions stand with their times and the own difference', async () => {
   await part();
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map((one) => one.textContent)).toEqual([
-    'VersionKnown sinceMeanOwnDiff.',
+    'VersionPublishedMeanOwnDiff.',
     expect.stringMatching(/^1.*4\.5011\.001-3\.500$/),
     expect.stringMatching(/^2.*10\.75111\.001\+0\.250$/),
   ]);

@@ -236,7 +236,7 @@ it('books whose next step one can take are signed in one go, and what is refused
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign as prepared' }));
-  expect(await within(dialog).findByText(/The list has changed just now/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/The list has just changed/)).toBeInTheDocument();
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
   expect(within(dialog).getByText(/Type 2/)).toBeInTheDocument();
   const calls = server.heard.slice(before).filter(({ path }) => path.endsWith('/prepare'));

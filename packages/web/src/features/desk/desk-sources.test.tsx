@@ -72,7 +72,7 @@ it('as known on a date the list is asked for as it was, and nothing can be chang
   shown.focus();
   await userEvent.keyboard('e');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(notices.list()[0]?.text).toContain('as it was known then');
+  expect(notices.list()[0]?.text).toContain('as known then');
   const [headings, line] = writeDeskFile([row], null, '2026-11-16').split('\r\n');
   expect(headings).toMatch(/,version,knownOn$/);
   expect(line).toMatch(/,1,2026-11-16$/);

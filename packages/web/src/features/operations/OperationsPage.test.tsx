@@ -75,7 +75,7 @@ it('shows windows in bands against those expected, the urgent first, and what ca
   expect(other.getByText('Held back: \u2068A wrong curve\u2069')).toBeInTheDocument();
   expect(other.getByRole('button', { name: /^Release/ })).toBeEnabled();
   expect(other.queryByRole('button', { name: /^Extend/ })).toBeNull();
-  expect(screen.getByText('2 firms wait.')).toBeInTheDocument();
+  expect(screen.getByText('2 firms waiting.')).toBeInTheDocument();
   expect(screen.getByText('An administrator decides.')).toBeInTheDocument();
   expect(screen.getByText('1 challenge waiting.')).toBeInTheDocument();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -191,7 +191,7 @@ describe('PasskeysCard', () => {
     await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Work laptop');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText(/^Passkeys need a server with a name/)).toBeVisible();
+    expect(await screen.findByText(/^Passkeys need a server with a domain name/)).toBeVisible();
   });
 
   it('lists them without adding where the browser has no passkeys', async () => {

@@ -207,7 +207,7 @@ describe('answering a request', () => {
       expect(await rowField()).toBeDisabled();
       const [respond] = await screen.findAllByRole('button', { name: /^Respond to 7\. Your role/ });
       expect(respond).toBeDisabled();
-      expect(respond).toHaveAccessibleDescription(/does not include asking for quotes, answering/);
+      expect(respond).toHaveAccessibleDescription(/does not include requesting or answering quotes/);
       expect(detail().getByRole('textbox')).toBeDisabled();
     },
   );

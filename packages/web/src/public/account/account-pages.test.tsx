@@ -129,10 +129,10 @@ describe('forgot-password page', () => {
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
     await fill(user, 'Email', 'nadia@pricevault.example');
     server.answer = () => refusal(503, 'databaseAway');
-    await user.click(button('Send the link'));
+    await user.click(button('Send link'));
     expect(await screen.findByText(/not available at the moment/)).toBeVisible();
     server.answer = () => accepted;
-    await user.click(button('Send the link'));
+    await user.click(button('Send link'));
     expect(await screen.findByRole('heading', { name: 'Check your Email' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
@@ -159,7 +159,7 @@ describe('reset-password page', () => {
     await screen.findByLabelText('New password');
     await fill(user, 'New password', password);
     await fill(user, 'Confirm password', password);
-    await user.click(button('Save the password'));
+    await user.click(button('Save password'));
     expect(await screen.findByRole('heading', { name: 'Password Changed!' })).toBeVisible();
     expect(server.heard[1]).toMatchObject({
       method: 'PUT',

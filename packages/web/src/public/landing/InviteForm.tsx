@@ -1,12 +1,12 @@
 // The e-mail field of the landing page: it signs a pilot partner up, and a dialog tells the result.
 import type { LanguageCode } from '@pricevault/basics';
 import { useId, useState, useEffect, useRef } from 'react';
-import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { usePageForm } from '../form/page-form.ts';
 import type { PageWords } from '../page-words.ts';
 import { AlertIcon, CheckIcon } from '../frame/icons.tsx';
 import { fillIn } from '../form/error-sentences.ts';
+import { writtenTime } from '../form/written-dates.ts';
 import type { Words } from '../words/en.ts';
 
 const loadForm = async () => (await import('../account/partners.api.ts')).invitePart;
@@ -115,7 +115,7 @@ function ResultDialog(props: ResultDialogProps) {
               <p>
                 {words.confirmedFor}{' '}
                 <time dateTime={confirmed.at.toISOString()}>
-                  {formatInstantInZone(confirmed.at, language)}
+                  {writtenTime(confirmed.at, language)}
                 </time>
               </p>
             </>

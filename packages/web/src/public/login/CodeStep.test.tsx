@@ -106,8 +106,8 @@ describe('code step', () => {
   it('with an authenticator app a code can be sent instead', async () => {
     server.answer = () => ({ json: { success: true } });
     const { user } = await openStep('authenticator');
-    await user.click(screen.getByRole('button', { name: 'Have a code sent instead' }));
-    expect(await screen.findByText(/We have sent you a code/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send me a code instead' }));
+    expect(await screen.findByText(/We have sent you a 6-digit code/)).toBeVisible();
     expect(server.heard[0]).toMatchObject({
       path: '/api/auth/send-otp',
       body: { userId: 'challenge-1' },

@@ -1,9 +1,9 @@
 // Observable traded prices, and the card that searches them (spec 001 section 2).
 import type { LanguageCode } from '@pricevault/basics';
 import { useEffect, useState } from 'react';
-import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { loadPagePart } from '../account/answer.ts';
 import { fillIn } from '../form/error-sentences.ts';
+import { writtenCount, writtenDay } from '../form/written-dates.ts';
 import { PublicFrame } from '../frame/PublicFrame.tsx';
 import type { PageProps } from '../page-words.ts';
 import { noCriteria } from '../search/search-address.ts';
@@ -62,9 +62,9 @@ function CoverageLine({ words, language }: CoverageLineProps) {
         : coverage.from === null || coverage.to === null
           ? words.coverageNone
           : fillIn(words.coverage, {
-              count: formatNumber(coverage.count, language),
-              from: formatDate(coverage.from, language),
-              to: formatDate(coverage.to, language),
+              count: writtenCount(coverage.count, language),
+              from: writtenDay(coverage.from, language),
+              to: writtenDay(coverage.to, language),
             })}
     </p>
   );

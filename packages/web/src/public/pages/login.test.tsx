@@ -226,11 +226,13 @@ describe('single sign-on', () => {
     location.hash = '#unlock=one-time';
     server.answer = () => ({ json: { success: true } });
     await openPage();
-    const endWait = await screen.findByRole('button', { name: 'End the wait' });
+    const endWait = await screen.findByRole('button', { name: 'End waiting time' });
     // What only opens the link, as mail filters do, lets nobody guess on.
     expect(server.heard).toEqual([]);
     await userEvent.click(endWait);
-    expect(await screen.findByText('The wait is over. You can log in now.')).toBeVisible();
+    expect(
+      await screen.findByText('The waiting time has ended. You can log in now.'),
+    ).toBeVisible();
     expect(server.heard[0]).toMatchObject({
       path: '/api/auth/unlock',
       body: { token: 'one-time' },

@@ -21,6 +21,6 @@ it('names the sources of every entry by their numbers, and says where there is n
 
 it('shows what a source says of delivery where none names a cash method', async () => {
   await renderPart(<MarketFacts currency="JPY" />);
-  expect(factOf('On exercise')).toMatch(/^The swap\[\d+\]$/);
+  expect(factOf('On exercise')).toMatch(/^Swap\[\d+(, \d+)*\]$/);
   expect(factOf('Cash settlement')).toBe('No published source');
 });

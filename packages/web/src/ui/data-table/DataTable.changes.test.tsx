@@ -124,7 +124,7 @@ describe('All', () => {
   it.each<[LanguageCode, string | RegExp, string | RegExp]>([
     ['en', '1–10,000 of 12,345', 'Only the first 10,000 rows are shown'],
     ['tr', '1–10.000 / 12.345', 'Yalnızca ilk 10.000 satır gösteriliyor'],
-    ['ar', /^1 إلى 10.000 من 12.345$/, /تُعرض أول 10.000 صف فقط/],
+    ['ar', /^1 إلى 10.000 من 12.345$/, /تُعرض الصفوف الأولى فقط، وعددها 10.000/],
   ])('says which rows are here and that the list was cut, in %s', async (language, range, cut) => {
     await renderList({ rows: first, serverTotal: 12_345 }, { pageSize: allRows, language });
     expect(screen.getByText(range)).toBeInTheDocument();

@@ -26,7 +26,7 @@ it('an open question shows both readings and has no answer yet', async () => {
 
 it('a reading that fits the last consensus is named, chosen and can be changed', async () => {
   const onChoose = await show({ mark: '.', basis: 'consensus' });
-  expect(screen.getByRole('alert').textContent).toContain('fit the last consensus');
+  expect(screen.getByRole('alert').textContent).toContain('fits the last consensus');
   expect(radio('Decimal point: 8.050 = 8.05').checked).toBe(true);
   await userEvent.click(radio('Decimal comma: 8.050 = 8050'));
   expect(onChoose).toHaveBeenCalledWith(',');
