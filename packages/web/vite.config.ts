@@ -8,6 +8,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
 import { halvedWords } from './build/halved-words.ts';
+import { ownTranslation } from './build/own-translation.ts';
 import { pageInputs, pageTemplates } from './build/page-templates.ts';
 
 const unused =
@@ -39,8 +40,11 @@ export default defineConfig({
     developmentPages(),
   ],
   resolve: {
-    // React has had the hook itself since 18; libraries that still support older ones bring a copy.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    alias: [
+      // React has had the hook itself since 18; libraries that still support older ones bring a copy.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      ...ownTranslation,
+    ],
   },
   css: {
     modules: {

@@ -2,9 +2,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { halvedWords } from './build/halved-words.ts';
+import { ownTranslation } from './build/own-translation.ts';
 
 export default defineConfig({
   plugins: [react(), halvedWords()],
+  resolve: { alias: ownTranslation },
   test: {
     name: 'web-components',
     environment: 'jsdom',

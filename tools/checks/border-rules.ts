@@ -83,7 +83,7 @@ export const featureDoor = /\.(?:api|columns)\.ts$/;
 
 /** The parts outside `src/public` that a public page may use. All are small and use none of the app's libraries. */
 export const publicMayUse =
-  /^(?:public\/|theme\/tokens\.|lib\/(?:accounts|analytics|events|help|http|session|storage|time)\/)/;
+  /^(?:public\/|theme\/tokens\.|lib\/(?:accounts|analytics|events|help|http|session|start|storage|time)\/)/;
 
 /** Libraries that a guest must never download. */
 export const appOnlyLibraries =

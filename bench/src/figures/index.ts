@@ -18,6 +18,12 @@ import { openHeatmapHistory } from './results/heatmap-history.figure.ts';
 import { openSubmissionStore } from './results/submission-store.figure.ts';
 import { openTenYears, tenYearsBudgets } from './results/ten-years.figure.ts';
 import { openOutlierClose, openWindowClose } from './results/window-close.figure.ts';
+import {
+  openSlowLine,
+  openSlowPages,
+  slowLineBudgets,
+  slowPagesBudgets,
+} from './slow-line/slow-line.figure.ts';
 import { openTradeSearch, tradeSearchBudgets } from './trade-search/trade-search.figure.ts';
 import { openTradesUpload } from './trades-upload/trades-upload.figure.ts';
 import { openUploadMemory } from './trades-upload/upload-memory.figure.ts';
@@ -118,6 +124,24 @@ export const figures: readonly Figure[] = [
     startsWarm: true,
     budgets: publicPageBudgets,
     open: openPublicPages,
+  },
+  {
+    name: 'slow-line',
+    what: '1.6 Mbit/s, 150 ms, a processor four times slower: the dashboard with an empty and a full cache, and the landing page, against what is allowed',
+    unit: 'as named',
+    rounds: { quick: 1, full: 5 },
+    startsWarm: true,
+    budgets: slowLineBudgets,
+    open: openSlowLine,
+  },
+  {
+    name: 'slow-pages',
+    what: 'every other page of the application on the same line with an empty cache until it is complete, against three seconds',
+    unit: 's',
+    rounds: { quick: 1, full: 5 },
+    startsWarm: true,
+    budgets: slowPagesBudgets,
+    open: openSlowPages,
   },
   {
     name: 'transaction-search',

@@ -5,6 +5,7 @@ export * from './firm-rights.ts';
 export * from './firm-roles.ts';
 export * from './bond-columns.ts';
 export * from './csv-headings.ts';
+export * from './dashboard-dates.ts';
 export * from './edit-distance.ts';
 export * from './fold-text.ts';
 export * from './instrument-settings.ts';

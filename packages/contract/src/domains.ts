@@ -15,6 +15,7 @@ import { challengeErrors } from './challenges/challenges.errors.ts';
 import { consensusContract, consensusEvents } from './consensus/consensus.contract.ts';
 import { keeperErrors, consensusErrors } from './consensus/consensus.errors.ts';
 import { keepersContract } from './consensus/keepers.contract.ts';
+import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { deskBiasContract } from './desk/desk-bias.contract.ts';
 import { deskEvidenceContract } from './desk/desk-evidence.contract.ts';
 import { deskMarksContract } from './desk/desk-marks.contract.ts';
@@ -82,6 +83,7 @@ export * from './consensus/consensus.contract.ts';
 export * from './consensus/consensus.errors.ts';
 export * from './consensus/keeper-messages.schemas.ts';
 export * from './consensus/keepers.contract.ts';
+export * from './dashboard/dashboard.contract.ts';
 export * from './desk/desk-bias.contract.ts';
 export * from './desk/desk-evidence.contract.ts';
 export * from './desk/desk-marks.contract.ts';
@@ -161,6 +163,7 @@ export const contract = /* @__PURE__ */ (() =>
     bonds: bondsContract,
     challenges: challengesContract,
     consensus: { ...consensusContract, ...keepersContract },
+    dashboard: dashboardContract,
     desk: {
       ...deskBiasContract,
       ...deskEvidenceContract,

@@ -5,6 +5,7 @@ import { module as auth } from './modules/auth/module.ts';
 import { module as bonds } from './modules/bonds/module.ts';
 import { module as challenges } from './modules/challenges/module.ts';
 import { module as consensus } from './modules/consensus/module.ts';
+import { module as dashboard } from './modules/dashboard/module.ts';
 import { module as desk } from './modules/desk/module.ts';
 import { module as firms } from './modules/firms/module.ts';
 import { module as instruments } from './modules/instruments/module.ts';
@@ -28,6 +29,7 @@ export const modules: Readonly<Record<string, Module>> = {
   bonds,
   challenges,
   consensus,
+  dashboard,
   desk,
   firms,
   instruments,

@@ -3,6 +3,7 @@
 import {
   allEndpoints,
   contract,
+  dashboardContract,
   firmsContract,
   noticesContract,
   profileContract,
@@ -78,6 +79,10 @@ const seriesCalls: Record<string, readonly [Endpoint, (batchId: string, world: W
     'results.history': [
       resultsContract.history,
       (batchId) => ({ batchId, since: '2026-01-01', date }),
+    ],
+    'dashboard.start': [
+      dashboardContract.start,
+      (batchId) => ({ batchId, today: date, date, since: '2026-01-01' }),
     ],
     'results.facts': [resultsContract.facts, (batchId) => ({ batchId, date })],
     'results.latest': [resultsContract.latest, (batchId) => ({ batchId })],

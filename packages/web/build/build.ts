@@ -8,8 +8,9 @@ import { build, runnerImport } from 'vite';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { publicPages } from '../src/public/pages.ts';
-import { checkBudgets } from './budgets.ts';
+import { checkBudgets, type Manifest } from './budgets.ts';
 import { fillPage } from './fill-page.ts';
+import { heldParts, sourceOf } from './held-parts.ts';
 import { holdBack } from './hold-back.ts';
 import { wordsOf } from './page-words.ts';
 
@@ -35,11 +36,17 @@ try {
     logLevel: 'warn',
     build: { outDir: fresh, emptyOutDir: false },
   });
+  const pages = await applicationPages();
   const application = `${fresh}/app.html`;
-  await writeFile(application, holdBack(await readFile(application, 'utf8')));
+  const manifest = JSON.parse(await readFile(`${fresh}/.vite/manifest.json`, 'utf8')) as Manifest;
+  const held = heldParts(
+    manifest,
+    pages.map(({ path, load }) => ({ path, source: sourceOf(load) })),
+  );
+  await writeFile(application, holdBack(await readFile(application, 'utf8'), held));
   const { renderPage } = await buildRenderer();
   await preRender(renderPage);
-  await writeFile(`${fresh}/pages.json`, `${JSON.stringify(await pageTable(), null, 2)}\n`);
+  await writeFile(`${fresh}/pages.json`, `${JSON.stringify(pageTable(pages), null, 2)}\n`);
   await compressFiles(fresh);
   process.stdout.write(await checkBudgets(fresh));
   await rm(dist, { recursive: true, force: true });
@@ -89,20 +96,24 @@ async function preRender(renderPage: Renderer['renderPage']): Promise<void> {
   }
 }
 
+async function applicationPages(): Promise<Features['pages']> {
+  // Through Vite, which finds the features; only now, since React decides when it is first loaded whether it is the
+  // production build.
+  const { module } = await runnerImport<Features>(`${root}src/app/features.ts`, { root });
+  return module.pages;
+}
+
 /**
  * Files are relative to `pages/<language>/`, the application's to `dist` itself. `appPaths` are the application's
  * addresses; every other address is not found.
  */
-async function pageTable() {
-  // Through Vite, which finds the features; only now, since React decides when it is first loaded whether it is the
-  // production build.
-  const { module } = await runnerImport<Features>(`${root}src/app/features.ts`, { root });
+function pageTable(applicationPages: Features['pages']) {
   return {
     pages: publicPages.flatMap(({ name, path }) =>
       path === null ? [] : [{ path, file: `${name}.html` }],
     ),
     app: 'app.html',
-    appPaths: module.pages.map((page) => page.path),
+    appPaths: applicationPages.map((page) => page.path),
     notFound: 'not-found.html',
   };
 }

@@ -36,7 +36,7 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       library('react|react-dom|scheduler'),
       own(
-        'web/src/lib/(session/(session|remembered-path|passkey-support)|analytics/analytics|storage/[\\w-]+|http/(api-client|api-error|exchange|request|transport)|time/clock|accounts/[\\w-]+)\\.ts$',
+        'web/src/lib/(session/(session|remembered-path|passkey-support|token-claims)|analytics/analytics|storage/[\\w-]+|http/(api-client|api-error|exchange|request|transport)|start/started-calls|time/clock|accounts/[\\w-]+)\\.ts$',
       ),
       own(
         'basics/src/(accounts|email|firm-roles|languages|local-time|option-lists|paging|periods|public-keys|roles)\\.ts$',
@@ -76,6 +76,12 @@ const mostlyNeeded = either(
   library('@mui[\\\\/](utils(?![\\\\/]useRoving)|material[\\\\/](utils|transitions))'),
   own('web/src/shell/layout/side-column'),
 );
+/** What every page has: its search, reads and writes, and choices on most of them. */
+const commonlyNeeded = either(
+  library('@tanstack[\\\\/]react-query'),
+  own('web/src/ui/(PanelTabs|SegmentedControl|charts/FigureTable)'),
+  own('web/src/features/search/(search\\.api|use-search|SearchFields)'),
+);
 /** Named by modules of the start that use nothing of them. */
 const lateModules = /[\\/](useBlocker|useQueries|queriesObserver)\.js$/;
 
@@ -91,9 +97,10 @@ const startGroups: Rolldown.CodeSplittingGroup[] = [
   // The shell with what it needs of the libraries, and no more: lazy parts keep their own. Without the entry, which waits for
   // the words: nobody may have to wait for it.
   {
-    name: (id, context) => (mostlyNeeded.test(id) || isInitial(id, context) ? 'shell' : null),
+    name: (id, context) =>
+      mostlyNeeded.test(id) || commonlyNeeded.test(id) || isInitial(id, context) ? 'shell' : null,
     debugName: 'shell',
-    test: (id) => shellModules.test(id) && !lateModules.test(id),
+    test: (id) => (shellModules.test(id) || commonlyNeeded.test(id)) && !lateModules.test(id),
   },
 ];
 
@@ -144,7 +151,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       own('web/src/ui/form/(NumberInput|number-input)'),
     ),
   },
-  // What the dashboard has in common with other pages, and the search that every page has.
+  // What the dashboard has in common with other pages.
   {
     name: 'common',
     test: either(
@@ -176,8 +183,6 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: common,
   },
-  { name: 'search', test: own('web/src/features/search/(search\\.api|use-search|SearchFields)') },
-  { name: 'queries', test: library('@tanstack[\\\\/]react-query') },
   // Before the domains, which would take it along.
   { name: 'csv', test: own('file-formats/src/csv/') },
   // The calls and rules of a domain. A series is seldom asked for without its results.
@@ -186,6 +191,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       own('contract/src/(results|series)/(?!curves|series-removal|surface)'),
       own('web/src/features/(results|series)/(?!series\\.columns)[\\w.-]+\\.ts$'),
+      own(
+        'contract/src/dashboard/|basics/src/dashboard-dates|web/src/lib/start/dashboard-question',
+      ),
     ),
   },
   {
@@ -203,8 +211,6 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'bond-pricing',
     test: either(own('pricing/src/(bonds|dates)/'), /[\\/]bond-yield\.ts$/),
   },
-  // Beside `common`, which pages with tables alone load too.
-  { name: 'choices', test: own('web/src/ui/(PanelTabs|SegmentedControl|charts/FigureTable)') },
   // Material's controls, and what we make of them.
   { name: 'checks', test: material('Checkbox|Switch|FormControlLabel') },
   { name: 'popups', test: material('Popper|Chip') },

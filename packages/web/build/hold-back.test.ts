@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { holdBack } from './hold-back.ts';
 
 const module = '<script type="module" crossorigin src="/assets/app-1.js"></script>';
+const later = { parts: ['/assets/trades-1.js'], common: [], pages: { '/trades': [0] }, words: {} };
 const page = (tags: string) => `<head>
     <link rel="icon" href="/favicon.svg" />
     <script src="/assets/boot-1.js"></script>
@@ -16,6 +17,7 @@ describe('the page of the application', () => {
     <link rel="modulepreload" crossorigin href="/assets/react-1.js">
     <link rel="modulepreload" crossorigin href="/assets/shell-1.js">
     <link rel="stylesheet" crossorigin href="/assets/shell-1.css">`),
+      later,
     );
     const json = /id="application">([^<]*)<\/script>\s*<script src="\/assets\/boot-1.js">/.exec(
       html,
@@ -24,6 +26,7 @@ describe('the page of the application', () => {
       styles: ['/assets/shell-1.css'],
       preloads: ['/assets/react-1.js', '/assets/shell-1.js'],
       module: '/assets/app-1.js',
+      ...later,
     });
     expect(html.match(/<(script|link)[^>]*>/g)).toEqual([
       '<link rel="icon" href="/favicon.svg" />',
@@ -40,6 +43,6 @@ describe('the page of the application', () => {
       `${module}<link rel="preload" href="/assets/font-1.woff2">`,
     ],
   ])('is refused %s', (_case, tags) => {
-    expect(() => holdBack(page(tags))).toThrow(/The application/);
+    expect(() => holdBack(page(tags), later)).toThrow(/The application/);
   });
 });

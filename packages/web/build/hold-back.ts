@@ -1,6 +1,7 @@
 // Takes what the application loads out of its built page, so that no browser fetches it ahead: the boot script reads the
 // list and loads it for people who are signed in.
 import { heldFilesId, type HeldFiles } from '../src/public/application-door.ts';
+import type { HeldParts } from './held-parts.ts';
 
 const patterns = {
   module: /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g,
@@ -9,7 +10,7 @@ const patterns = {
 };
 const boot = /\s*<script src="[^"]+"><\/script>/;
 
-export function holdBack(page: string): string {
+export function holdBack(page: string, later: HeldParts): string {
   const addresses = (pattern: RegExp) =>
     [...page.matchAll(pattern)].map(([, address = '']) => address);
   const [module, ...others] = addresses(patterns.module);
@@ -19,6 +20,7 @@ export function holdBack(page: string): string {
     styles: addresses(patterns.styles),
     preloads: addresses(patterns.preloads),
     module,
+    ...later,
   };
   const left = Object.values(patterns).reduce((html, pattern) => html.replace(pattern, ''), page);
   if (/\/assets\//.test(left.replace(boot, '')))

@@ -26,6 +26,7 @@ export type TokenDomain = (typeof tokenDomains)[number];
 export const signedInDomains = [
   'auth',
   'challenges',
+  'dashboard',
   'firms',
   'operations',
   'profile',

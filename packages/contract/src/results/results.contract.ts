@@ -20,7 +20,7 @@ export const calendarDate = z.string(errorCode('dateInvalid')).check(
 );
 
 /** Strike minus forward as a decimal rate; a number or its text. */
-const strike = z.pipe(
+export const strikeRelative = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
   ),
@@ -38,7 +38,7 @@ export const period = z
 /** Which trades count: those of a series; of all series that the caller sees without one. */
 const selection = {
   batchId: z.optional(z.nullable(id)),
-  strike: z.optional(z.nullable(strike)),
+  strike: z.optional(z.nullable(strikeRelative)),
 };
 const cellSelection = {
   ...selection,

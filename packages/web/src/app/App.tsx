@@ -1,5 +1,5 @@
 // The providers, outermost first: appearance, translations, data, session, pages.
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -13,31 +13,33 @@ import { SessionGate } from '../features/auth/SessionGate.tsx';
 import { FeaturesContext } from '../lib/features/features-context.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { createQueryClient } from '../lib/queries/query-client.ts';
 import { features } from './features.ts';
 import { CrashPage } from './CrashPage.tsx';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, type AppRouter } from './router.tsx';
 import { changeLanguage, useLanguage } from '../lib/i18n/i18n.ts';
 import { applyLanguage, onPreferencesChange, readLanguage } from '../lib/storage/preferences.ts';
 import { emotionCacheOf } from '../theme/emotion-cache.ts';
 import { createAppTheme } from '../theme/mui-theme.ts';
 
-const queryClient = createQueryClient();
-
 interface AppProps {
   readonly words: i18n;
+  readonly queries: QueryClient;
   /** Under way since before the words came. */
   readonly session: Promise<SessionStart>;
+  /** What the session came to, if that is known. */
+  readonly start: SessionStart | null;
+  /** With the page that the address names; null where nobody is known to be signed in. */
+  readonly router: AppRouter | null;
 }
 
-export function App({ words, session }: AppProps) {
+export function App({ words, queries, session, start, router }: AppProps) {
   return (
     <I18nextProvider i18n={words}>
       <Appearance>
         <ErrorBoundary fallbackRender={({ error }) => <CrashPage error={error} fillsWindow />}>
-          <QueryClientProvider client={queryClient}>
-            <SessionGate start={session} guest={<GuestEntry />}>
-              <Pages />
+          <QueryClientProvider client={queries}>
+            <SessionGate start={session} known={start} guest={<GuestEntry />}>
+              <Pages first={router} />
             </SessionGate>
           </QueryClientProvider>
         </ErrorBoundary>
@@ -46,10 +48,13 @@ export function App({ words, session }: AppProps) {
   );
 }
 
-function Pages() {
+function Pages({ first }: { readonly first: AppRouter | null }) {
   const { role } = useCurrentUser();
   // A changed role makes another set of guards; the gate keeps the list as long as nothing in it changes.
-  const router = useMemo(() => createAppRouter({ roles: role }), [role]);
+  const router = useMemo(
+    () => (first?.options.context.roles === role ? first : createAppRouter({ roles: role })),
+    [first, role],
+  );
   return (
     <FeaturesContext value={features}>
       <RouterProvider router={router} />

@@ -1,14 +1,25 @@
 // The door of the application. It decides from local storage alone, before anything of the application is asked for:
 // guests never download it. The application behind it asks the server.
-import { rememberHere } from '../lib/session/remembered-path.ts';
+import { homePath, rememberHere } from '../lib/session/remembered-path.ts';
 import { checkedToken, tokenExpiry } from '../lib/session/session.ts';
 import { hintSignedIn, isHintedSignedIn } from '../lib/session/session-hint.ts';
+import { startCalls } from '../lib/start/start-calls.ts';
 
 /** What the built page holds back, as addresses; the development server leaves everything in the page. */
 export interface HeldFiles {
   readonly styles: readonly string[];
+  /** In the order in which they need each other. */
   readonly preloads: readonly string[];
   readonly module: string;
+  /** What is loaded besides; the lists below name places in it. */
+  readonly parts: readonly string[];
+  /** Of every page. */
+  readonly common: readonly number[];
+  readonly pages: Readonly<Record<string, readonly number[]>>;
+  /** Of a language: those of the dashboard, and those that other pages need too. */
+  readonly words: Readonly<
+    Record<string, readonly [start: readonly number[], rest: readonly number[]]>
+  >;
 }
 
 /** The script element of the page that carries them as JSON. */
@@ -21,6 +32,7 @@ export function enterApplication(): void {
   if (token !== null) {
     if (!wasHinted) hintSignedIn(tokenExpiry(token));
     const held = document.getElementById(heldFilesId)?.textContent;
+    startCalls(token);
     if (held) load(JSON.parse(held) as HeldFiles);
     return;
   }
@@ -42,7 +54,8 @@ export function moveIntoShell(): boolean {
   return true;
 }
 
-function load({ styles, preloads, module }: HeldFiles): void {
+function load(held: HeldFiles): void {
+  const { styles, preloads, module } = held;
   const arrivals = styles.map((href) => {
     const link = linkTo('stylesheet', href);
     // As a stylesheet that stands in the page would: nothing is painted without it. Only before it is added.
@@ -53,8 +66,40 @@ function load({ styles, preloads, module }: HeldFiles): void {
       link.addEventListener('error', resolve);
     });
   });
-  document.head.append(...[...preloads, module].map((href) => linkTo('modulepreload', href)));
-  void Promise.all(arrivals).then(() => import(/* @vite-ignore */ module));
+  document.head.append(
+    ...[...preloads, module].map((href) => linkTo('modulepreload', href)),
+    ...partsOf(held, location.pathname, document.documentElement.lang).map(preload),
+  );
+  void Promise.all(arrivals).then(() => run([...preloads, module]));
+}
+
+/** What the page of this address will ask for next, in this language: it need not wait until it is asked. */
+export function partsOf(held: HeldFiles, pathname: string, language: string): string[] {
+  const path = pathname.replace(/(?<=[^/])\/+$/, '');
+  const [start, rest] = held.words[language] ?? [[], []];
+  const places = [
+    ...(held.pages[path] ?? []),
+    ...start,
+    ...(path === homePath ? [] : rest),
+    ...held.common,
+  ];
+  return [...new Set(places)].flatMap((place) => held.parts[place] ?? []);
+}
+
+/** One file after the other, each in a task of its own: together they would keep a slow processor from painting. */
+async function run(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function preload(href: string): HTMLLinkElement {
+  const kind = /\.(css|woff2)$/.exec(href)?.[1];
+  if (kind === undefined) return linkTo('modulepreload', href);
+  const link = linkTo('preload', href);
+  link.as = kind === 'css' ? 'style' : 'font';
+  return link;
 }
 
 function linkTo(rel: string, href: string): HTMLLinkElement {

@@ -9,6 +9,7 @@ import {
   readTheme,
   writeLanguageCookie,
 } from '../lib/storage/preferences.ts';
+import { applyFrame } from '../lib/storage/frame-hint.ts';
 import { enterApplication, moveIntoShell } from './application-door.ts';
 import { redirectSignedIn } from './guest-guard.ts';
 
@@ -18,6 +19,7 @@ applyTheme(readTheme());
 switch (root.dataset['page']) {
   case undefined:
     applyLanguage(readLanguage());
+    applyFrame();
     enterApplication();
     break;
   case 'guest':

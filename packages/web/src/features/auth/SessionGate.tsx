@@ -31,6 +31,8 @@ import { UnreachableScreen } from './UnreachableScreen.tsx';
 interface SessionGateProps {
   /** The first answer to who is here; after an unreachable server it is asked again. */
   readonly start: Promise<SessionStart>;
+  /** That answer, where it is here already. */
+  readonly known?: SessionStart | null;
   /** What a visitor without a session gets. */
   readonly guest: ReactNode;
   readonly children: ReactNode;
@@ -41,8 +43,8 @@ type GateState = SessionStart | { readonly kind: 'starting' | 'signedOut' };
 /** Milliseconds: a logout in another tab clears the token well within this. */
 const settleTime = 1_000;
 
-export function SessionGate({ start, guest, children }: SessionGateProps) {
-  const [state, setState] = useState<GateState>({ kind: 'starting' });
+export function SessionGate({ start, known, guest, children }: SessionGateProps) {
+  const [state, setState] = useState<GateState>(known ?? { kind: 'starting' });
   useEffect(() => void start.then(setState), [start]);
   const signedOut = useCallback(() => setState({ kind: 'signedOut' }), []);
   // A try that ends after another one has signed in changes nothing.

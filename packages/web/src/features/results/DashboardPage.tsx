@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askedDate, dateLevelOf, fullestSeries } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
@@ -13,8 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { fullestSeries, useSeriesChoices } from '../series/series.api.ts';
-import { askedDate, type DateLevel } from './dashboard-dates.ts';
+import { useSeriesChoices } from '../series/series.api.ts';
 import { DashboardPictures } from './DashboardPictures.tsx';
 import { DashboardToolbar } from './DashboardToolbar.tsx';
 import { FactsStrip } from './FactsStrip.tsx';
@@ -24,10 +24,9 @@ import { atLevel } from './dashboard-state.ts';
 import { useNewestDate } from './use-newest-date.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 
-const noSeries: readonly Series[] = [];
+export { prepare } from './first-picture.ts';
 
-const levelOf = (series: Series | null): DateLevel =>
-  series === null || series.serviceFrequency === 'Daily' ? 'day' : 'month';
+const noSeries: readonly Series[] = [];
 
 /** Null where transactions of several currencies would have to be compared. */
 const currencyOf = (series: Series | null): string | null =>
@@ -45,7 +44,7 @@ export function Page() {
   const list = useSeriesChoices();
   const series = list.data?.items ?? noSeries;
   const chosen = series.find(({ _id }) => _id === control.state.series) ?? fullestSeries(series);
-  const level = levelOf(chosen);
+  const level = dateLevelOf(chosen);
   const state = useMemo(() => atLevel(control.state, level), [control.state, level]);
   const batchId = chosen?._id ?? null;
   const date = askedDate(state.date, level, today);

@@ -3,11 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullestSeries } from '@pricevault/basics';
 import type { ClosedWindow } from '@pricevault/contract';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { fullestSeries, useSeriesChoices } from '../series/series.api.ts';
+import { useSeriesChoices } from '../series/series.api.ts';
 import { useNewestResults } from './results.api.ts';
 import styles from './newest-results.module.css';
 

@@ -1,8 +1,15 @@
 // The dashboard's whole state as stored in the address: a link shows the same picture.
 import type * as z from 'zod/mini';
-import { defaultDashboardStrike } from '@pricevault/basics';
+import {
+  defaultDashboardStrike,
+  latestSince,
+  picturedDates,
+  sinceAtLevel,
+  sinceOf,
+  type DateLevel,
+  type Lookback,
+} from '@pricevault/basics';
 import type { ResultMetric } from '@pricevault/contract';
-import { addDays, latestSince, sinceOf, type DateLevel, type Lookback } from './dashboard-dates.ts';
 import type {
   dashboardSearch,
   dashboardTabs,
@@ -37,14 +44,8 @@ export type DashboardSearch = z.output<typeof dashboardSearch>;
 
 /** What an address says; where it says nothing, it is as specified: yesterday, 1Y, strike 0.05. */
 export function stateOfSearch(search: DashboardSearch, today: string): DashboardState {
-  const { lookback = '1Y', since: given } = search;
-  const date = search.date === 'newest' ? today : (search.date ?? addDays(today, -1));
-  const since =
-    lookback !== 'custom'
-      ? sinceOf(date, lookback)
-      : given !== undefined && given < date
-        ? given
-        : sinceOf(date, '1Y');
+  const { lookback = '1Y' } = search;
+  const { date, since } = picturedDates(search, today);
   const [expiry, tenor] = search.cell?.split('_') ?? [];
   return {
     series: search.series ?? null,
@@ -82,8 +83,8 @@ export function searchOfState(state: DashboardState): DashboardSearch {
 
 /** Where months are chosen, a lookback of days means the month before. */
 export function atLevel(state: DashboardState, level: DateLevel): DashboardState {
-  const latest = latestSince(state.date, level);
-  return level === 'day' || state.since <= latest ? state : { ...state, since: latest };
+  const since = sinceAtLevel(state.date, state.since, level);
+  return since === state.since ? state : { ...state, since };
 }
 
 /** Another date: the custom date follows its lookback, and never comes too near. */

@@ -1,6 +1,12 @@
 // Reads of results.
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { resultsContract, type BodyInputOf, type ResultRow } from '@pricevault/contract';
+import { keepPreviousData, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import {
+  resultsContract,
+  type BodyInputOf,
+  type dashboardContract,
+  type ReplyOf,
+  type ResultRow,
+} from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
@@ -11,9 +17,28 @@ type FactsAsk = BodyInputOf<typeof resultsContract.facts>;
 type HistoryAsk = BodyInputOf<typeof resultsContract.history>;
 type TradesAsk = BodyInputOf<typeof resultsContract.trades>;
 
+const heatmapKey = (body: HeatmapAsk) => [...resultsKey, 'heatmap', body];
+const factsKey = (body: FactsAsk) => [...resultsKey, 'facts', body];
+
+/** Lays what was read in one call where the page's own reads find it. */
+export function keepFirstPicture(
+  queries: QueryClient,
+  { asked, facts, value, change, atStrike }: ReplyOf<typeof dashboardContract.start>,
+): void {
+  const { since, ...rest } = asked;
+  const now = { ...rest, knownOn: null };
+  queries.setQueryData(factsKey({ ...now, since }), facts);
+  queries.setQueryData(heatmapKey({ ...now, type: 'value' }), value);
+  queries.setQueryData(heatmapKey({ ...now, since, type: 'change' }), change);
+  if (!atStrike) return;
+  const { strike } = atStrike;
+  queries.setQueryData(heatmapKey({ ...now, strike, type: 'value' }), atStrike.value);
+  queries.setQueryData(heatmapKey({ ...now, strike, since, type: 'change' }), atStrike.change);
+}
+
 export function useHeatmap(body: HeatmapAsk, isWanted = true) {
   return useQuery({
-    queryKey: [...resultsKey, 'heatmap', body],
+    queryKey: heatmapKey(body),
     queryFn: ({ signal }) => callApi(resultsContract.allStrikes, { body, signal }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
@@ -22,7 +47,7 @@ export function useHeatmap(body: HeatmapAsk, isWanted = true) {
 
 export function useDashboardFacts(body: FactsAsk, isWanted = true) {
   return useQuery({
-    queryKey: [...resultsKey, 'facts', body],
+    queryKey: factsKey(body),
     queryFn: ({ signal }) => callApi(resultsContract.facts, { body, signal }),
     placeholderData: keepPreviousData,
     enabled: isWanted,

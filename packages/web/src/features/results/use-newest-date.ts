@@ -1,7 +1,7 @@
 // Finds the newest date with results: for an address that asks for it, and for a monthly series whose address names no
 // date, since the month that has not ended has none.
 import { useEffect, useRef, useState } from 'react';
-import { addDays, addMonths, monthEnd, type DateLevel } from './dashboard-dates.ts';
+import { addDays, addMonths, monthEnd, type DateLevel } from '@pricevault/basics';
 import { withDate } from './dashboard-state.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 

@@ -1,10 +1,11 @@
 // Reads and writes of series and of the trades in them. The API calls a series a batch.
+import type { QueryClient } from '@tanstack/react-query';
 import { allRows } from '@pricevault/basics';
 import {
   seriesContract,
   seriesSortColumns,
   type BodyInputOf,
-  type Series,
+  type ReplyOf,
 } from '@pricevault/contract';
 import type { NamedLink } from '../../lib/features/feature.ts';
 import { callApi } from '../../lib/http/api-client.ts';
@@ -34,15 +35,20 @@ const everySeries = {
   query: { pageNum: 0, pageSize: allRows, sortBy: 'name', sortDirection: 'asc' },
 } as const;
 
+const choicesKey = [...seriesKey, 'list'] as const;
+
 /** Every series that the user may see, for selectors. */
 export function useSeriesChoices() {
   useRefreshOn('series.changed', seriesKey);
-  return useRead([...seriesKey, 'list'], seriesContract.list, everySeries);
+  return useRead(choicesKey, seriesContract.list, everySeries);
 }
 
-/** The series with the most trades: it makes the fullest picture. */
-export function fullestSeries(series: readonly Series[]): Series | null {
-  return series.toSorted((a, b) => b.tradeCount - a.tradeCount)[0] ?? null;
+/** The same list, read together with something else. */
+export function keepSeriesChoices(
+  queries: QueryClient,
+  list: ReplyOf<typeof seriesContract.list>,
+): void {
+  queries.setQueryData([...choicesKey, everySeries], list);
 }
 
 /** Where a series is configured, for the command palette. */

@@ -1,6 +1,7 @@
 // What a feature gives to the application: each `features/<domain>/feature.ts` exports one. All of them are loaded at once,
 // so a feature only names its parts; pages, tabs and sections come when they are shown.
 import type SvgIcon from '@mui/material/SvgIcon';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { Role } from '@pricevault/basics';
 import type { PageLink, PagePath, PageSearch } from '../address/page-search.ts';
@@ -32,6 +33,12 @@ export interface NamedLink {
   readonly link: PageLink;
 }
 
+export interface PageModule {
+  readonly Page: ComponentType;
+  /** Where the application starts with this page: reads what the page shows first, so that it is drawn once. */
+  readonly prepare?: (queries: QueryClient) => Promise<void>;
+}
+
 interface PageAt<Path extends PagePath> {
   readonly path: Path;
   /** What its address holds beside the path; the feature also declares it in `PageSearch`. */
@@ -47,7 +54,7 @@ interface PageAt<Path extends PagePath> {
     readonly order: number;
   };
   readonly actions?: readonly PageAction[];
-  readonly load: () => Promise<{ Page: ComponentType }>;
+  readonly load: () => Promise<PageModule>;
 }
 
 export type PageEntry = { [Path in PagePath]: PageAt<Path> }[PagePath];

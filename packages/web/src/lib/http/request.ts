@@ -18,7 +18,7 @@ export interface RequestInput {
 }
 
 export function requestOf(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>,
   { body, params, query, idempotencyKey, headers }: RequestInput,
   token: string | null,
 ): ApiRequest {

@@ -1,4 +1,5 @@
 // The one place that reaches the network by `fetch`. It has no access to the session, so that workers can use it too.
+import { takeStartedCall } from '../start/started-calls.ts';
 import type { ApiRequest } from './request.ts';
 
 interface SendOptions {
@@ -15,7 +16,10 @@ const slowestLine = 32;
 export const timeLimit = (patience: number, body = ''): AbortSignal =>
   AbortSignal.timeout(patience + Math.ceil(body.length / slowestLine));
 
-export function send({ address, method, headers }: ApiRequest, options: SendOptions) {
+export function send(request: ApiRequest, options: SendOptions): Promise<Response> {
+  const started = takeStartedCall(request, options.body);
+  if (started) return options.signal ? unlessAborted(started, options.signal) : started;
+  const { address, method, headers } = request;
   return fetch(address, {
     method,
     headers,
@@ -24,6 +28,16 @@ export function send({ address, method, headers }: ApiRequest, options: SendOpti
     credentials: 'same-origin',
     redirect: 'error',
     ...options,
+  });
+}
+
+/** A call that is under way already is left alone by a signal that came later. */
+function unlessAborted(reply: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    reply.then(resolve, reject);
   });
 }
 

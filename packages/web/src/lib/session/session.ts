@@ -4,6 +4,7 @@ import { serverNow } from '../time/clock.ts';
 import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 import { storeChosenAt } from '../storage/preferences.ts';
 import { hintSignedIn } from './session-hint.ts';
+import { claimsOf } from './token-claims.ts';
 
 const tokenKey = 'access_token';
 const reasonKey = 'signOutReason';
@@ -43,15 +44,8 @@ export function takeSignOutReason(): SignOutReason | null {
 
 /** When the token ends, in milliseconds since 1970; null if it is not a token that names its end. */
 export function tokenExpiry(token: string): number | null {
-  const payload = token.split('.')[1];
-  if (!payload) return null;
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null;
-    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp * 1000 : null;
-  } catch {
-    return null;
-  }
+  const exp = claimsOf(token)?.exp;
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null;
 }
 
 /** A token can be used while its end is later than now (spec 000 section 5). The server has the last word. */

@@ -1,9 +1,10 @@
 // Reads the frame's settings from the account, applies them, and stores what is changed.
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSession } from '../../lib/session/current-user.ts';
+import { keepFrame } from '../../lib/storage/frame-hint.ts';
 import { applyFontSize, defaultFontSize, fontSizeOf } from '../../theme/font-size.ts';
 import { LayoutContext, type LayoutControl } from './layout-context.ts';
-import { layoutOf, presetSettings } from './layout-settings.ts';
+import { defaultLayout, layoutOf, presetSettings } from './layout-settings.ts';
 
 const isNotOff = (stored: unknown) => stored !== false;
 
@@ -11,6 +12,8 @@ export function LayoutProvider({ children }: { readonly children: ReactNode }) {
   const [layout, setLayout] = useOwnSetting('layout', layoutOf);
   const [fontSize, setFontSize] = useOwnSetting('fontSize', fontSizeOf);
   const [hasSingleKeys, setSingleKeys] = useOwnSetting('singleKeys', isNotOff);
+  const { preset } = layout;
+  useEffect(() => keepFrame(preset === defaultLayout.preset ? null : preset), [preset]);
   useEffect(() => applyFontSize(fontSize), [fontSize]);
   useEffect(() => () => applyFontSize(defaultFontSize), []);
 

@@ -1,5 +1,6 @@
-// Dates of the dashboard: calendar texts (`2026-03-31`), no zones, no clocks.
-import type { lookbacks } from '@pricevault/basics';
+// Which series and dates the dashboard shows: calendar texts (`2026-03-31`), no zones, no clocks. The page asks for them, and the
+// server answers the first picture without being asked twice.
+import type { lookbacks } from './option-lists.ts';
 
 export type Lookback = (typeof lookbacks)[number];
 /** Whether the pickers choose days or months. */
@@ -46,4 +47,44 @@ export function isFuture(date: string, level: DateLevel, today: string): boolean
 export function askedDate(date: string, level: DateLevel, today: string): string {
   const wanted = level === 'month' ? monthEnd(date) : date;
   return wanted > today ? today : wanted;
+}
+
+/** What an address may say of the dates. */
+export interface AddressedDates {
+  readonly date?: string | undefined;
+  readonly lookback?: Lookback | undefined;
+  /** The custom date. */
+  readonly since?: string | undefined;
+}
+
+/** Both dates of a picture; where the address says nothing, as specified: yesterday, and one year before it. */
+export function picturedDates(
+  { date: named, lookback = '1Y', since: given }: AddressedDates,
+  today: string,
+): { readonly date: string; readonly since: string } {
+  const date = named === 'newest' ? today : (named ?? addDays(today, -1));
+  if (lookback !== 'custom') return { date, since: sinceOf(date, lookback) };
+  return { date, since: given !== undefined && given < date ? given : sinceOf(date, '1Y') };
+}
+
+/** Where months are chosen, a lookback of days means the month before. */
+export function sinceAtLevel(date: string, since: string, level: DateLevel): string {
+  const latest = latestSince(date, level);
+  return level === 'day' || since <= latest ? since : latest;
+}
+
+interface ListedSeries {
+  readonly serviceFrequency: string;
+  readonly tradeCount: number;
+}
+
+export function dateLevelOf(series: ListedSeries | null): DateLevel {
+  return series === null || series.serviceFrequency === 'Daily' ? 'day' : 'month';
+}
+
+/** The series with the most trades: it makes the fullest picture. */
+export function fullestSeries<Listed extends ListedSeries>(
+  series: readonly Listed[],
+): Listed | null {
+  return series.toSorted((a, b) => b.tradeCount - a.tradeCount)[0] ?? null;
 }

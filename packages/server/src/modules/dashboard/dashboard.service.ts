@@ -1,0 +1,58 @@
+// The dashboard's first picture: what its page would ask for, one call after the other, answered together. Every part is read by
+// the service of its own call, as the caller may see it.
+import { allRows, askedDate, dateLevelOf, fullestSeries, sinceAtLevel } from '@pricevault/basics';
+import type { AnswerOf, BodyOf, dashboardContract } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readDashboardFacts, readHeatmap } from '../results/results.service.ts';
+import { readSeries } from '../series/series.service.ts';
+
+type Start = (typeof dashboardContract)['start'];
+
+const everySeries = {
+  pageNum: 0,
+  pageSize: allRows,
+  sortBy: 'name',
+  sortDirection: 'asc',
+} as const;
+const accepted = { success: true } as const;
+
+export async function readDashboardStart(
+  platform: Platform,
+  caller: UserCaller,
+  { batchId = null, strike = null, metric = 'std', today, ...dates }: BodyOf<Start>,
+): Promise<AnswerOf<Start>> {
+  const series = await readSeries(platform, caller, everySeries);
+  const chosen =
+    batchId === null
+      ? fullestSeries(series.items)
+      : series.items.find(({ _id }) => _id === batchId);
+  if (chosen === undefined) throw new AppError('seriesNotFound', {}, { field: 'batchId' });
+  const level = dateLevelOf(chosen);
+  const since = sinceAtLevel(dates.date, dates.since, level);
+  const asked = {
+    batchId: chosen?._id ?? null,
+    date: askedDate(dates.date, level, today),
+    since: askedDate(since, level, today),
+    metric,
+  };
+  const picture = async (type: 'value' | 'change', at: number | null) => ({
+    ...accepted,
+    ...(await readHeatmap(platform, caller, { ...asked, type, strike: at })),
+  });
+  const [facts, value, change, atStrike] = await Promise.all([
+    readDashboardFacts(platform, caller, asked),
+    picture('value', null),
+    picture('change', null),
+    strike === null ? null : Promise.all([picture('value', strike), picture('change', strike)]),
+  ]);
+  return {
+    asked,
+    series: { ...accepted, errors: [], ...series },
+    facts: { ...accepted, ...facts },
+    value,
+    change,
+    atStrike: atStrike && { strike: strike ?? 0, value: atStrike[0], change: atStrike[1] },
+  };
+}

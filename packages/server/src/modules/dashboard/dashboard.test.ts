@@ -1,0 +1,64 @@
+// The first picture in one reply, against the calls that it stands for.
+import { dashboardContract, resultsContract, seriesContract } from '@pricevault/contract';
+import { describe, expect, test } from 'vitest';
+import { createMarket, dateOf, fiveFirms, submitAll } from '../../../test/market.ts';
+import { closeWindows } from '../../../test/submissions.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
+
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+
+describe('the first picture', () => {
+  test('is what the page would read call by call, for whoever asks', async () => {
+    const market = await createMarket(app, 5);
+    await submitAll(market, fiveFirms);
+    await closeWindows(app, market.typeId, 1);
+    const [one] = market.firms as [Person];
+    const stranger = await app.person('user');
+    for (const person of [one, stranger]) {
+      const dates = { date: dateOf(0), since: dateOf(30) };
+      const body = { ...dates, today: dateOf(0), strike: 0 };
+      const { status, reply } = await person.call(dashboardContract.start, { body });
+      expect(status).toBe(200);
+      const query = { pageNum: 0, pageSize: -1, sortBy: 'name', sortDirection: 'asc' } as const;
+      const list = (await person.call(seriesContract.list, { query })).reply;
+      expect(reply.series).toEqual(list);
+      expect(reply.asked).toEqual({ ...dates, batchId: list.items[0]?._id ?? null, metric: 'std' });
+      const read = async (type: 'value' | 'change', strike?: number) => {
+        const asked = { ...reply.asked, type, ...(strike === undefined ? {} : { strike }) };
+        return (await person.call(resultsContract.allStrikes, { body: asked })).reply;
+      };
+      const facts = await person.call(resultsContract.facts, { body: reply.asked });
+      expect(reply.facts).toEqual(facts.reply);
+      expect(reply.value).toEqual(await read('value'));
+      expect(reply.change).toEqual(await read('change'));
+      expect(reply.atStrike).toEqual({
+        strike: 0,
+        value: await read('value', 0),
+        change: await read('change', 0),
+      });
+    }
+  });
+
+  test('of a series by months is asked for by their last days, and never beyond today', async () => {
+    const person = await app.person('user');
+    const monthly = {
+      name: 'By months',
+      serviceFrequency: 'Monthly',
+      pricingTZ: 'NYC',
+      pricingTime: '16:00',
+    } as const;
+    await person.call(seriesContract.create, { body: monthly });
+    const asked = async (date: string, since: string) => {
+      const body = { date, since, today: '2026-11-15' };
+      return (await person.call(dashboardContract.start, { body })).reply.asked;
+    };
+    const { reply } = await person.call(seriesContract.list);
+    const batchId = reply.items.find(({ name }) => name === monthly.name)?._id;
+    expect(await asked('2026-03-10', '2026-03-09')).toMatchObject({
+      batchId,
+      date: '2026-03-31',
+      since: '2026-02-28',
+    });
+    expect(await asked('2026-11-10', '2026-01-01')).toMatchObject({ date: '2026-11-15' });
+  });
+});

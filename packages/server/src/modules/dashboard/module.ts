@@ -1,0 +1,14 @@
+import { dashboardContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readDashboardStart } from './dashboard.service.ts';
+
+function addRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, dashboardContract.start, (call) =>
+    readDashboardStart(platform, call, call.body),
+  );
+}
+
+export const module: Module = { routes: addRoutes };

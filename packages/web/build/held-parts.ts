@@ -1,0 +1,57 @@
+// What each page of the application loads besides what all of them start with: the boot script asks for it at once, instead of one
+// import after the other.
+import { languageCodes } from '@pricevault/basics';
+import type { HeldFiles } from '../src/public/application-door.ts';
+import { filesOf, type Manifest } from './budgets.ts';
+
+export interface PageSource {
+  readonly path: string;
+  /** The module of the page, as the manifest calls it. */
+  readonly source: string;
+}
+
+export type HeldParts = Pick<HeldFiles, 'parts' | 'common' | 'pages' | 'words'>;
+
+const surroundings = 'src/shell/page-surroundings.ts';
+const font = /(?:^|\/)inter-latin-wght-normal-[\w-]{8}\.woff2$/;
+
+export function heldParts(manifest: Manifest, pages: readonly PageSource[]): HeldParts {
+  const atStart = filesOf(manifest, 'app.html');
+  const parts: string[] = [];
+  const placesOf = (keys: readonly string[]) => {
+    const missing = keys.filter((key) => !manifest[key]);
+    if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}.`);
+    const files = keys.flatMap((key) => [...filesOf(manifest, key)]);
+    return files.filter((file) => !atStart.has(file)).map(placeOf);
+  };
+  const placeOf = (file: string) => {
+    const address = `/${file}`;
+    const place = parts.indexOf(address);
+    return place < 0 ? parts.push(address) - 1 : place;
+  };
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => font.test(file));
+  if (fonts.length !== 1) throw new Error('The build has not one font for Latin letters.');
+  return {
+    common: [...placesOf([surroundings]), ...fonts.map(placeOf)],
+    pages: Object.fromEntries(pages.map(({ path, source }) => [path, placesOf([source])])),
+    words: Object.fromEntries(
+      languageCodes.map((code) => [
+        code,
+        [
+          placesOf([`src/locales/${code}/start.ts`]),
+          placesOf([`src/locales/${code}/rest.ts`]),
+        ] as const,
+      ]),
+    ),
+    parts,
+  };
+}
+
+/** The module that a page's `load` imports, read from its text: Vite has written its address there. */
+export function sourceOf(load: () => unknown): string {
+  const source = /["'`]\/?(src\/[^"'`]+\.tsx?)["'`]/.exec(String(load))?.[1];
+  if (source === undefined) throw new Error(`A page imports nothing: ${String(load)}`);
+  return source;
+}
