@@ -129,6 +129,7 @@ test('the calls that ignore the key are these', () => {
     'consensus.check',
     'consensus.result',
     'consensus.keptTerms',
+    'dashboard.start',
     'desk.bias',
     'desk.evidence',
     'desk.evidencePacks',

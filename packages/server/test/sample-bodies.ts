@@ -50,6 +50,7 @@ export const sampleBodies: Record<string, object | null> = {
   },
   'challenges.decide': { challengeId: unknownId, decision: 'rejected', reason: 'Walked' },
   'results.versions': { tradeId: 1, valuationDate: '2026-11-13' },
+  'dashboard.start': { today: '2026-11-13', date: '2026-11-13', since: '2026-01-01' },
   'desk.approve': { ...walkedBook, listHash: 'none' },
   'desk.evidence': walkedBook,
   'desk.evidencePacks': walkedBook,

@@ -48,12 +48,12 @@ describe('the first picture', () => {
       pricingTime: '16:00',
     } as const;
     await person.call(seriesContract.create, { body: monthly });
+    const { reply } = await person.call(seriesContract.list);
+    const batchId = reply.items.find(({ name }) => name === monthly.name)?._id ?? '';
     const asked = async (date: string, since: string) => {
-      const body = { date, since, today: '2026-11-15' };
+      const body = { batchId, date, since, today: '2026-11-15' };
       return (await person.call(dashboardContract.start, { body })).reply.asked;
     };
-    const { reply } = await person.call(seriesContract.list);
-    const batchId = reply.items.find(({ name }) => name === monthly.name)?._id;
     expect(await asked('2026-03-10', '2026-03-09')).toMatchObject({
       batchId,
       date: '2026-03-31',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { memo, Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resultMetrics } from '@pricevault/basics';
 import { useAddress } from '../../lib/address/use-address.ts';
@@ -53,6 +53,8 @@ export const DashboardPictures = memo(function DashboardPictures({
 }: DashboardPicturesProps) {
   const { t } = useTranslation('results');
   const { tab } = state;
+  // The tab in a second step: the pictures above are painted first.
+  const isTabDrawn = useDeferredValue(true, false);
   const isSettled = useLate(true, settled);
   const [flags, setFlags] = useState<ReadonlyMap<string, string>>();
   const pick = useCallback(
@@ -96,7 +98,7 @@ export const DashboardPictures = memo(function DashboardPictures({
               </div>
             }
           >
-            {tab === 'skew' && (
+            {isTabDrawn && tab === 'skew' && (
               <SkewTab state={state} change={change} asked={asked} seriesName={seriesName} />
             )}
             {tab === 'smile' && <SmileTab state={state} change={change} asked={asked} />}

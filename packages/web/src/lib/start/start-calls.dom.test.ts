@@ -8,7 +8,7 @@ import { dashboardQuestion } from './dashboard-question.ts';
 import { firstCalls, startCalls } from './start-calls.ts';
 import { forgetStartedCalls } from './started-calls.ts';
 
-const asked = vi.fn<typeof fetch>();
+const asked = vi.fn<typeof globalThis.fetch>();
 const addresses = () => asked.mock.calls.map(([address]) => new URL(String(address)).pathname);
 
 beforeEach(() => {

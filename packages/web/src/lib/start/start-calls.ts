@@ -16,7 +16,7 @@ type FirstCall = (typeof firstCalls)[keyof typeof firstCalls];
 
 export function startCalls(token: string): void {
   start(firstCalls.user, token);
-  if (location.pathname.replace(/\/+$/, '') !== homePath) return;
+  if (location.pathname.replace(/(?<!\/)\/+$/, '') !== homePath) return;
   const question = dashboardQuestion(location.search, localToday());
   if (question) start(firstCalls.dashboard, token, { body: question });
 }

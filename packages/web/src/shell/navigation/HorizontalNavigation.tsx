@@ -3,6 +3,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
 import { useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -112,10 +113,11 @@ function useFittingCount(row: HTMLElement | null, entries: readonly unknown[]): 
       const items = [...row.children] as HTMLElement[];
       const first = items[0]?.offsetTop ?? 0;
       const cut = items.findIndex((item) => item.offsetTop > first);
-      setFitting(cut < 0 ? Number.POSITIVE_INFINITY : cut);
+      return cut < 0 ? Number.POSITIVE_INFINITY : cut;
     };
-    count();
-    const watch = new ResizeObserver(count);
+    // Not before the browser has laid the page out for itself, at the first time too: asking earlier would have it lay out
+    // everything twice.
+    const watch = new ResizeObserver(() => flushSync(() => setFitting(count())));
     // The entries too: letters that arrive late make them wider.
     for (const element of [row, ...row.children]) watch.observe(element);
     return () => watch.disconnect();

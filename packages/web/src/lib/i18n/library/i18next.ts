@@ -103,8 +103,8 @@ function at(words: Words, key: string): string | undefined {
 
 function fill(text: string, values: Values): string {
   if (!text.includes('{{')) return text;
-  return text.replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) =>
-    String(values[name] ?? ''),
+  return text.replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
   );
 }
 
