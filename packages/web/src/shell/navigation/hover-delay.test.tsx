@@ -65,7 +65,14 @@ it('the pages that do not fit across the page open after 150 ms', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
+      report: () => void;
+      constructor(report: () => void) {
+        this.report = report;
+      }
+      // As a browser does when it has laid the page out for the first time.
+      observe() {
+        queueMicrotask(this.report);
+      }
       disconnect() {}
     },
   );
