@@ -23,7 +23,7 @@ export interface Load {
   readonly complete: number;
   readonly layoutShift: number;
   readonly requests: number;
-  readonly kilobytes: number;
+  readonly kibibytes: number;
 }
 
 export interface SlowBrowser {
@@ -81,7 +81,7 @@ async function loadPage(
       complete: complete / 1_000,
       layoutShift: seen.layoutShift,
       requests: traffic.requests(),
-      kilobytes: traffic.bytes() / 1_000,
+      kibibytes: traffic.bytes() / 1_024,
     };
   } finally {
     await page.close();
