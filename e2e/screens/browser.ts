@@ -26,7 +26,9 @@ export async function openContext(
   { width, language, theme }: Look,
   token: string | null,
 ): Promise<BrowserContext> {
-  const entries = { language, theme, ...(token === null ? {} : { access_token: token }) };
+  // Chosen later than what the account holds, which an earlier look has stored there.
+  const chosen = { language, theme, preferences_chosen_at: String(Date.now()) };
+  const entries = { ...chosen, ...(token === null ? {} : { access_token: token }) };
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: url,

@@ -5,16 +5,14 @@ import { openContext, pictureOf, visit } from './browser.ts';
 
 const web = new URL('../../packages/web/', import.meta.url);
 
-/** The page that the landing page shows: its facts and the first pair of heatmaps. */
+/** The page that the landing page shows: its facts and the first heatmap. */
 const shownPage = '/dashboard';
 /** CSS pixels; the landing page says the same. */
-const shown = { width: 1120, height: 740 } as const;
+const shown = { width: 1120, height: 980 } as const;
 /** Around the panels. */
 const margin = 12;
-/** From the tabs below the heatmaps up to the edge of their panel. */
-const gap = 18;
-/** High enough to show the page without scrolling. */
-const window = { width: 1440, height: 2000 } as const;
+/** High enough to show the page without scrolling, and so narrow that digits stay readable in half a landing page. */
+const window = { width: 760, height: 2400 } as const;
 /** Milliseconds until a server that has just started holds the demo's market. */
 const marketWait = 180_000;
 /** Small digits on quiet ground: more would cost bytes and show nothing. */
@@ -36,12 +34,12 @@ export async function makeLandingPictures(
       // The whole page at once, so that nothing has to be scrolled.
       await page.setViewportSize(window);
       const main = await page.getByRole('main').locator('> *').first().boundingBox();
-      const below = await page.getByRole('main').getByRole('tablist').first().boundingBox();
-      if (!main || !below) throw new Error(`${shownPage} does not show what the picture is of.`);
+      const facts = await page.getByRole('main').locator('dl').first().boundingBox();
+      if (!main || !facts) throw new Error(`${shownPage} does not show what the picture is of.`);
       const width = main.width + 2 * margin;
       const scale = shown.width / width;
       const height = shown.height / scale;
-      const clip = { x: main.x - margin, y: below.y - gap - height, width, height, scale };
+      const clip = { x: main.x - margin, y: facts.y - margin, width, height, scale };
       await writeFile(
         new URL(`src/public/landing/pictures/product-${theme}-${language}.webp`, web),
         await pictureOf(page, quality, clip),

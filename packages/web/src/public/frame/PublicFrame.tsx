@@ -69,7 +69,7 @@ export function PublicFoot({ shared, links }: { shared: Words['shared']; links?:
           <LegalLinks words={shared.foot} />
         </nav>
       )}
-      <span>{copyrightOf(shared.copyright)}</span>
+      <bdi>{copyrightOf(shared.copyright)}</bdi>
       <span>{shared.licence}</span>
     </footer>
   );

@@ -12,7 +12,7 @@ import lightArabic from '../landing/pictures/product-light-ar.webp';
 import light from '../landing/pictures/product-light-en.webp';
 
 /** CSS pixels of the picture; the file has as many. */
-const pictureSize = { width: 1120, height: 740 } as const;
+const pictureSize = { width: 1120, height: 980 } as const;
 
 export function Page({ words, language }: PageProps<'landing'>) {
   const { page, shared } = words;

@@ -14,7 +14,7 @@ export const visitorEn = {
     inviteHint: 'Leave your work email; we’ll arrange a demo.',
     picture: {
       alt: 'The PriceVault dashboard: dispersion of marks for each swaption by expiry and tenor, as a heatmap',
-      caption: 'Dispersion of marks by expiry and tenor, and one-year change',
+      caption: 'Dispersion of marks by expiry and tenor',
     },
     derivatives: {
       title: 'Derivatives',

@@ -13,7 +13,7 @@ export const visitorTr: VisitorWords = {
     inviteHint: 'İş e-postanızı bırakın; size bir tanıtım ayarlayalım.',
     picture: {
       alt: 'PriceVault panosu: her swaption için değerlemelerin dağılımı, opsiyon vadesi ve swap süresine göre ısı haritası',
-      caption: 'Değerlemelerin opsiyon vadesi ve swap süresine göre dağılımı ve bir yıllık değişim',
+      caption: 'Değerlemelerin opsiyon vadesi ve swap süresine göre dağılımı',
     },
     derivatives: {
       title: 'Türev ürünler',
