@@ -33,7 +33,7 @@ test('without transactions it claims none', async () => {
 });
 
 // The simulated browser knows no modal dialogs.
-HTMLDialogElement.prototype.close ??= () => {};
+Object.defineProperty(HTMLDialogElement.prototype, 'close', { value: () => {} });
 
 test('landing, Help and About lead to the table of who can see what, beside the foot’s own link', () => {
   for (const page of [
