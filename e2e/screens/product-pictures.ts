@@ -30,7 +30,7 @@ export async function makeLandingPictures(
       const context = await openContext(browser, url, look, token);
       const page = await context.newPage();
       await visit(page, shownPage);
-      await page.locator('td[data-band]').first().waitFor({ timeout: marketWait });
+      await page.locator('td[data-heat]').first().waitFor({ timeout: marketWait });
       // The whole page at once, so that nothing has to be scrolled.
       await page.setViewportSize(window);
       const main = await page.getByRole('main').locator('> *').first().boundingBox();

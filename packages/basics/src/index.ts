@@ -13,6 +13,7 @@ export * from './isin.ts';
 export * from './languages.ts';
 export * from './lei.ts';
 export * from './local-time.ts';
+export * from './measures.ts';
 export * from './notices.ts';
 export * from './option-lists.ts';
 export * from './paging.ts';

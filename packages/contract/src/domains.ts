@@ -33,6 +33,7 @@ import { calendarsContract } from './instruments/calendars.contract.ts';
 import { instrumentRemovalContract } from './instruments/instrument-removal.contract.ts';
 import { instrumentsContract, instrumentEvents } from './instruments/instruments.contract.ts';
 import { instrumentErrors } from './instruments/instruments.errors.ts';
+import { nextWindowsContract } from './instruments/next-windows.contract.ts';
 import { noticeErrors, noticesContract, noticeEvents } from './notices/notices.contract.ts';
 import { operationsContract } from './operations/operations.contract.ts';
 import { operationErrors } from './operations/operations.errors.ts';
@@ -103,6 +104,7 @@ export * from './instruments/calendars.contract.ts';
 export * from './instruments/instrument-removal.contract.ts';
 export * from './instruments/instruments.contract.ts';
 export * from './instruments/instruments.errors.ts';
+export * from './instruments/next-windows.contract.ts';
 export * from './notices/notices.contract.ts';
 export * from './operations/operations.contract.ts';
 export * from './operations/operations.errors.ts';
@@ -176,7 +178,12 @@ export const contract = /* @__PURE__ */ (() =>
     },
     events: eventsContract,
     firms: { ...firmAuditContract, ...firmsContract },
-    instruments: { ...calendarsContract, ...instrumentRemovalContract, ...instrumentsContract },
+    instruments: {
+      ...calendarsContract,
+      ...instrumentRemovalContract,
+      ...instrumentsContract,
+      ...nextWindowsContract,
+    },
     notices: noticesContract,
     operations: operationsContract,
     partners: { ...partnerRemovalContract, ...partnersContract },

@@ -192,6 +192,15 @@ describe('the caller’s score', () => {
     );
   });
 
+  test('an error is not limited by its own share in mean and deviation', () => {
+    const marks = [10_000, 98, 99, 100, 100, 101, 102, 103];
+    const { inside } = releaseResult(marks, rule, 0.001);
+    const { mean = 0, std = 1 } = inside ?? {};
+    // With itself among them no mark is further away than √(n − 1) deviations.
+    expect((10_000 - mean) / std).toBeLessThanOrEqual(Math.sqrt(7));
+    expect(scoreOf(10_000, { n: 8, mean, std, isOwnAccepted: true })).toBe(9.9);
+  });
+
   test('there is none where the others agree', () => {
     expect(scoreOf(5, { n: 8, mean: 1.5, std: Math.sqrt(1.75), isOwnAccepted: true })).toBeNull();
   });

@@ -40,6 +40,7 @@ export const deskFigures = z.pick(resultRow, {
   isProvisional: true,
   unit: true,
   decimals: true,
+  decimalsByMeasure: true,
 });
 
 /** What the firm made of an exception. Nobody has touched one of version 0. */

@@ -13,10 +13,11 @@ import {
   serviceFrequencies,
   smallestCohort,
   minContributorsFloor,
+  type Measure,
 } from '@pricevault/basics';
 import { decimalsOfStep, outlierRules } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
-import { endpoint, postedRead } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import {
   changeRow,
   createRow,
@@ -77,6 +78,16 @@ const count = (
     | 'reopeningMinutesInvalid',
 ) => z.int(errorCode(code)).check(z.gte(from, errorCode(code)), z.lte(to, errorCode(code)));
 
+const digits = z.optional(z.nullable(count(0, maxDecimals, 'decimalsInvalid')));
+/** Whole numbers by measure; what is left out or null has those of the type. */
+export const decimalsByMeasure = z.object(
+  { price: digits, std: digits, difference: digits, vol: digits, z: digits } satisfies Record<
+    Measure,
+    unknown
+  >,
+  errorCode('decimalsInvalid'),
+);
+
 const isOn = z.boolean(errorCode('instrumentSwitchInvalid'));
 
 const quoteStep = z.number(errorCode('quoteStepInvalid')).check(
@@ -85,20 +96,29 @@ const quoteStep = z.number(errorCode('quoteStepInvalid')).check(
   z.refine((step) => decimalsOfStep(step) <= maxDecimals, errorCode('quoteStepInvalid')),
 );
 
+const unitText = (longest: number) =>
+  z.optional(
+    z
+      .string(errorCode('unitInvalid'))
+      .check(z.trim(), z.maxLength(longest, errorCode('unitInvalid'))),
+  );
+
 /** The further settings. What a call leaves out keeps its value, or its default in a new type. */
-const furtherSettings = {
+export const furtherSettings = {
   minContributors: z.optional(count(minContributorsFloor, 1_000, 'minContributorsInvalid')),
   /** Of nobody's marks: no floors, provisional figures, every firm takes part. */
   isSample: z.optional(isOn),
   outlierRule: z.optional(z.enum(outlierRules, errorCode('outlierRuleInvalid'))),
   /** Of the marks, as screens show it. */
-  unit: z.optional(
-    z.string(errorCode('unitInvalid')).check(z.trim(), z.maxLength(20, errorCode('unitInvalid'))),
-  ),
+  unit: unitText(20),
+  /** What the unit is of, such as "of notional, forward premium". */
+  unitDetail: unitText(60),
   /** Marks are rounded to it on receipt, figures before they leave. */
   quoteStep: z.optional(quoteStep),
   /** Shown on screens. */
   decimals: z.optional(count(0, maxDecimals, 'decimalsInvalid')),
+  /** Where a measure has others than `decimals`. */
+  decimalsByMeasure: z.optional(decimalsByMeasure),
   /** Final results only for firms that gave a counting value within 30 days. */
   giveToGet: z.optional(isOn),
   minCohort: z.optional(count(smallestCohort, 1_000, 'minCohortInvalid')),
@@ -118,7 +138,7 @@ const furtherSettings = {
 };
 
 /** What decides the windows of a type. */
-const windowFields = {
+export const windowFields = {
   serviceFrequency,
   pricingTZ: pricingZone,
   pricingTime: pricingTimeOr('pricingTimeRequired'),
@@ -131,12 +151,6 @@ const windowFields = {
       z.multipleOf(1, errorCode('submissionPeriodInvalid')),
     ),
 };
-
-export const windowRuleForm = z.object({
-  ...windowFields,
-  closedDates: furtherSettings.closedDates,
-  openAtWeekends: furtherSettings.openAtWeekends,
-});
 
 export const instrumentForm = z.object({
   name: requiredName('instrument', 100),
@@ -170,8 +184,10 @@ export const instrument = z.object({
   isSample: z.boolean(),
   outlierRule: z.enum(outlierRules),
   unit: z.string(),
+  unitDetail: z.string(),
   quoteStep: z.number(),
   decimals: z.int(),
+  decimalsByMeasure,
   giveToGet: z.boolean(),
   minCohort: z.int(),
   allowProtocol1: z.boolean(),
@@ -189,17 +205,6 @@ export const instrumentSortColumns = [
   'name', 'currency', 'serviceFrequency', 'pricingTZ', 'pricingTime', 'submissionPeriod', 'submissionTries', 'createdAt',
 ] as const; // prettier-ignore
 
-const upcomingWindow = z.object({
-  valuationDate: z.string(),
-  opensAt: instant,
-  closesAt: instant,
-  /** `YYYY-MM-DDTHH:mm` in the pricing zone. */
-  localOpening: z.string(),
-  localClosing: z.string(),
-  /** Why it opens at another time of the world's clock than the one before. */
-  clockChange: z.nullable(z.enum(['offset', 'skipped', 'repeated'])),
-});
-
 export const instrumentsContract = {
   list: endpoint('GET', '/api/instrument', 'user', {
     summary: 'Instrument types; the newest 1,000 without paging parameters',
@@ -208,11 +213,6 @@ export const instrumentsContract = {
   timeZones: endpoint('GET', '/api/instrument/time-zones', 'user', {
     summary: 'The zones that a form offers, each with its offset now; UTC first',
     reply: accepted({ items: z.array(z.object({ tzCode: z.string(), label: z.string() })) }),
-  }),
-  nextWindows: postedRead('/api/instrument/next-windows', 'admin', {
-    summary: 'The next ten submission windows that a type with these settings would have',
-    body: windowRuleForm,
-    reply: accepted({ windows: z.array(upcomingWindow) }),
   }),
   create: endpoint('POST', '/api/instrument', 'admin', {
     summary: 'Creates an instrument type',

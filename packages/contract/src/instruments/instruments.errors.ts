@@ -29,7 +29,7 @@ export const instrumentErrors = {
     'The minimum number of firms in a kept round must be a whole number from 5 to 1000.',
   ),
   outlierRuleInvalid: badRequest('The outlier rule must be mad or none.'),
-  unitInvalid: badRequest('The unit can have at most 20 characters.'),
+  unitInvalid: badRequest('The unit can have at most 20 characters, and what it is of at most 60.'),
   quoteStepInvalid: badRequest(
     'The quote step must be a number from 0.00000001 to 1000000 with at most 8 decimals.',
   ),

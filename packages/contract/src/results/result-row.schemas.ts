@@ -1,6 +1,7 @@
 // One result as files and tables show it: a cell for each of the caller's headings, then the figures.
 import { outlierRules } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
+import { decimalsByMeasure } from '../instruments/instruments.contract.ts';
 import { headingCells } from '../settings/settings.contract.ts';
 
 const figure = z.nullable(z.number());
@@ -48,6 +49,8 @@ export const resultRow = z.extend(headingCells, {
   /** Of the trade's type: the unit of mean, own value and difference, and the decimals that screens show. */
   unit: z.string(),
   decimals: z.int(),
+  /** Where a measure has others; left out where none has. */
+  decimalsByMeasure: z.optional(decimalsByMeasure),
   /** The rule by which outliers were set aside. */
   outlierRule: z.enum(outlierRules),
   /** Of a type with sample data. */

@@ -6,6 +6,7 @@ import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted, acceptedWithErrors, id, instant, isCalendarDate } from '../platform/schemas.ts';
+import { decimalsByMeasure } from '../instruments/instruments.contract.ts';
 import { windowState } from '../submissions/submissions.contract.ts';
 import { resultRow } from './result-row.schemas.ts';
 
@@ -88,6 +89,9 @@ const asOf = {
   /** Of the chosen types; null where they differ, or there is none. */
   unit: z.nullable(z.string()),
   decimals: z.nullable(z.int()),
+  /** What the unit is of; null where the types differ, or there is nothing to say. */
+  unitDetail: z.nullable(z.string()),
+  decimalsByMeasure: z.nullable(decimalsByMeasure),
   /** Results exist that the caller does not see: the caller's firm is not vetted, or has given nothing for 30 days. */
   hiddenBecause: z.nullable(z.enum(['notVetted', 'nothingGiven'])),
 };

@@ -17,7 +17,7 @@ export type Columns<Row> = readonly (readonly [heading: string, of: (row: Row) =
 
 type Figures = ListRow['figures'];
 type FigureName = {
-  [Name in keyof Figures]: Figures[Name] extends CsvCell ? Name : never;
+  [Name in keyof Figures]-?: Figures[Name] extends CsvCell ? Name : never;
 }[keyof Figures];
 
 /** Columns that are named like the figures they hold. */

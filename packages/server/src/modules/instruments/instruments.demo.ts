@@ -27,6 +27,7 @@ export async function loadDemoInstruments(tx: Executor): Promise<void> {
       submission_tries: 5,
       is_open_at_weekends: true,
       is_sample: true,
+      unit_detail: 'of notional, forward premium',
       outlier_rule: 'none',
       allows_protocol_1: type.service_frequency === 'Monthly',
     });

@@ -20,7 +20,8 @@ const columns = `i.id as "_id", i.name, i.currency, i.service_frequency as "serv
   i.pricing_zone as "pricingTZ", to_char(i.pricing_time, 'HH24:MI') as "pricingTime",
   i.submission_period_minutes as "submissionPeriod", i.submission_tries as "submissionTries",
   i.asset_id as "assetId", a.name as "assetName", i.min_contributors as "minContributors",
-  i.is_sample as "isSample", i.outlier_rule as "outlierRule", i.unit, i.quote_step as "quoteStep", i.decimals,
+  i.is_sample as "isSample", i.outlier_rule as "outlierRule", i.unit, i.unit_detail as "unitDetail", i.quote_step as "quoteStep", i.decimals,
+  i.decimals_by_measure as "decimalsByMeasure",
   i.give_to_get as "giveToGet", i.min_cohort as "minCohort",
   i.allows_protocol_1 as "allowProtocol1", i.closed_calendar as calendar, i.closed_dates::text[] as "closedDates",
   i.is_open_at_weekends as "openAtWeekends", i.challenge_days as "challengeDays",
@@ -284,8 +285,12 @@ export function columnsOf(form: InstrumentForm): FormColumns {
     is_sample: form.isSample,
     outlier_rule: form.outlierRule,
     unit: form.unit,
+    unit_detail: form.unitDetail,
     quote_step: form.quoteStep,
     decimals: form.decimals,
+    decimals_by_measure:
+      form.decimalsByMeasure &&
+      JSON.stringify(form.decimalsByMeasure, (_name, digits: unknown) => digits ?? undefined),
     give_to_get: form.giveToGet,
     min_cohort: form.minCohort,
     allows_protocol_1: form.allowProtocol1,

@@ -1,5 +1,5 @@
 import { instrumentDefaults } from '@pricevault/basics';
-import { instrumentsContract, seriesContract } from '@pricevault/contract';
+import { instrumentsContract, nextWindowsContract, seriesContract } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import {
   anInstrument,
@@ -45,8 +45,10 @@ describe('creating', () => {
       isSample: true,
       outlierRule: 'none',
       unit: 'USD',
+      unitDetail: 'of notional, forward premium',
       quoteStep: 0.25,
       decimals: 2,
+      decimalsByMeasure: { std: 4, vol: 1 },
       giveToGet: true,
       minCohort: 6,
       allowProtocol1: true,
@@ -105,6 +107,16 @@ describe('creating', () => {
       'The quote step must be a number from 0.00000001 to 1000000 with at most 8 decimals.',
     ],
     [{ decimals: 9 }, 'decimals', 'The number of decimals must be a whole number from 0 to 8.'],
+    [
+      { decimalsByMeasure: { z: 1.5 } },
+      'decimalsByMeasure.z',
+      'The number of decimals must be a whole number from 0 to 8.',
+    ],
+    [
+      { unitDetail: 'x'.repeat(61) },
+      'unitDetail',
+      'The unit can have at most 20 characters, and what it is of at most 60.',
+    ],
   ])('%j is refused at %s: %s', async (form, field, sentence) => {
     const { status, refusal } = await create(form);
     expect(status).toBe(400);
@@ -210,7 +222,7 @@ describe('zones and windows by the server', () => {
     const { serviceFrequency } = anInstrument;
     const rule = { serviceFrequency, pricingTZ: 'Asia/Hong_Kong', pricingTime: '16:15' };
     const body = { ...rule, submissionPeriod: 90, openAtWeekends: true };
-    const { reply } = await admin.call(instrumentsContract.nextWindows, { body });
+    const { reply } = await admin.call(nextWindowsContract.nextWindows, { body });
     expect(reply.windows).toHaveLength(10);
     for (const { valuationDate, opensAt, closesAt, localOpening, localClosing } of reply.windows) {
       expect(opensAt).toBe(`${valuationDate}T08:15:00.000Z`);
@@ -220,7 +232,7 @@ describe('zones and windows by the server', () => {
         `${valuationDate}T17:45`,
       ]);
     }
-    const refused = await admin.call(instrumentsContract.nextWindows, {
+    const refused = await admin.call(nextWindowsContract.nextWindows, {
       body: { ...body, pricingTZ: 'Mars/Olympus' },
     });
     expect(refused.refusal.codes).toEqual(['pricingZoneRequired']);

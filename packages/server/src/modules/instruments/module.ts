@@ -3,6 +3,7 @@ import {
   calendarsContract,
   instrumentRemovalContract,
   instrumentsContract,
+  nextWindowsContract,
 } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
@@ -29,7 +30,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, calendarsContract.calendars, async () => ({
     items: marketCalendars(platform.clock.now()),
   }));
-  serve(app, platform, instrumentsContract.nextWindows, async ({ body }) => ({
+  serve(app, platform, nextWindowsContract.nextWindows, async ({ body }) => ({
     windows: previewWindows(platform.clock.now(), body),
   }));
   serve(app, platform, instrumentsContract.create, (call) =>

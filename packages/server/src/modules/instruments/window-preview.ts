@@ -1,9 +1,9 @@
 // The windows that a type would have, for the form in which its settings are typed. Browsers have zone rules of their own,
 // older or newer than the server's, so the form shows these instants and computes none.
 import { localTimeIn, nextWindows } from '@pricevault/basics/windows';
-import type { AnswerOf, BodyOf, instrumentsContract } from '@pricevault/contract';
+import type { AnswerOf, BodyOf, nextWindowsContract } from '@pricevault/contract';
 
-type Preview = (typeof instrumentsContract)['nextWindows'];
+type Preview = (typeof nextWindowsContract)['nextWindows'];
 
 const shownWindows = 10;
 

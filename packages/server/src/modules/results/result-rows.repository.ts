@@ -1,5 +1,5 @@
 // Results by trade with the firm's own value: those behind one chart, or the newest of each trade.
-import type { CsvHeading } from '@pricevault/basics';
+import type { CsvHeading, DecimalsByMeasure } from '@pricevault/basics';
 import type { OutlierRule } from '@pricevault/basics/results';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -34,6 +34,7 @@ export interface TradeResult extends QuotedTrade, ResultFigures {
   readonly currency: string;
   readonly unit: string;
   readonly decimals: number;
+  readonly decimalsByMeasure: DecimalsByMeasure;
   readonly cells: Readonly<Record<string, string | number | null>>;
   readonly ownValue: number | null;
   readonly ownForward: number | null;
@@ -51,13 +52,14 @@ export interface TradeResult extends QuotedTrade, ResultFigures {
 /** Trades with the shown columns of their types, removed ones too: their results stay downloadable. */
 export const allTrades = sql`(
   select t.*, i.name as instrument_name, i.currency, i.service_frequency, i.pricing_zone, i.pricing_time, i.asset_id,
-         i.unit, i.decimals
+         i.unit, i.decimals, i.decimals_by_measure
     from trades t join instruments i on i.id = t.instrument_id) as t`;
 
 /** The columns of a `TradeResult`, of trades `t`, results `r`, windows `w` and own values `o`. */
 export function resultColumns(headings: readonly CsvHeading[]): RawBuilder<unknown> {
   return sql`t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
-    t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, t.unit, t.decimals, ${headingCells(headings)} as cells,
+    t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, t.unit, t.decimals,
+    t.decimals_by_measure as "decimalsByMeasure", ${headingCells(headings)} as cells,
     r.window_id as "windowId", r.valuation_date as "valuationDate", r.n, r.mean, r.std, r.min, r.max, r.median,
     r.version, r.withdrawn_reason as "withdrawnReason",
     w.outlier_rule as "outlierRule",

@@ -55,6 +55,9 @@ export async function rowsOf(
       withdrawnReason: result.withdrawnReason,
       unit: result.unit,
       decimals: result.decimals,
+      ...(Object.keys(result.decimalsByMeasure).length === 0
+        ? {}
+        : { decimalsByMeasure: result.decimalsByMeasure }),
       outlierRule: result.outlierRule,
       isProvisional: provisional.has(result.windowId),
       forward: mean === null ? null : (ownForward ?? curveForward),

@@ -1,5 +1,6 @@
 // Selects the trades of a chart and the windows of its dates.
 import type { OutlierRule } from '@pricevault/basics/results';
+import type { DecimalsByMeasure } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
@@ -46,6 +47,8 @@ export interface ChosenType {
   readonly trades: number;
   readonly unit: string;
   readonly decimals: number;
+  readonly unitDetail: string;
+  readonly decimalsByMeasure: DecimalsByMeasure;
 }
 
 /** The types of the selected trades, most trades first. */
@@ -54,7 +57,9 @@ export async function findChosenTypes(
   selection: TradeSelection,
 ): Promise<ChosenType[]> {
   const { rows } = await sql<ChosenType>`
-    select t.instrument_id as "instrumentId", count(*) as trades, min(t.unit) as unit, min(t.decimals) as decimals from ${chosenTrades(selection)}
+    select t.instrument_id as "instrumentId", count(*) as trades, min(t.unit) as unit, min(t.decimals) as decimals,
+           min(t.unit_detail) as "unitDetail", min(t.decimals_by_measure::text)::json as "decimalsByMeasure"
+      from ${chosenTrades(selection)}
      group by t.instrument_id order by count(*) desc, t.instrument_id`.execute(executor);
   return rows;
 }

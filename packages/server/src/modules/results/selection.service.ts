@@ -1,5 +1,5 @@
 // Resolves a call's selection: trades of one series, or of all series the caller sees, and the windows of its dates.
-import { periodText } from '@pricevault/basics';
+import { periodText, type DecimalsByMeasure } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
@@ -63,6 +63,8 @@ export interface Picture {
     readonly isSample: boolean;
     readonly unit: string | null;
     readonly decimals: number | null;
+    readonly unitDetail: string | null;
+    readonly decimalsByMeasure: DecimalsByMeasure | null;
     readonly hiddenBecause: 'notVetted' | 'nothingGiven' | null;
   };
 }
@@ -90,6 +92,8 @@ export async function choosePicture(
     isSample,
     unit: sharedBy(types.map(({ unit }) => unit)),
     decimals: sharedBy(types.map(({ decimals }) => decimals)),
+    unitDetail: sharedBy(types.map(({ unitDetail }) => unitDetail)) || null,
+    decimalsByMeasure: sharedDecimals(types),
     hiddenBecause,
   };
   return { selection, types, pairs, asOf };
@@ -99,6 +103,11 @@ export async function choosePicture(
 function sharedBy<Value>(values: readonly Value[]): Value | null {
   const [first = null, ...others] = new Set(values);
   return others.length === 0 ? first : null;
+}
+
+function sharedDecimals(types: readonly ChosenType[]): DecimalsByMeasure | null {
+  const text = sharedBy(types.map(({ decimalsByMeasure }) => JSON.stringify(decimalsByMeasure)));
+  return text === null ? null : (types[0]?.decimalsByMeasure ?? null);
 }
 
 /** Types may have different dates; the chart shows the date of the one with most trades. */

@@ -16,9 +16,10 @@ import { testAppForFile, type Person } from '../../../test/test-app.ts';
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 const cents = { unit: 'ct', decimals: 2 };
+const detailed = { unitDetail: 'of notional', decimalsByMeasure: { std: 4, z: 2 } };
 
 test('unit and decimals are in results, charts, trades, windows, searches and files', async () => {
-  const market = await createMarket(app, 1, cents);
+  const market = await createMarket(app, 1, { ...cents, ...detailed });
   const { batchId, typeId, tradeIds } = market;
   const [one] = market.firms as [Person];
   await submitAll(market, [[1, 2, 3]]);
@@ -27,8 +28,9 @@ test('unit and decimals are in results, charts, trades, windows, searches and fi
   const { result } = await latest(one, tradeIds);
   expect(result.map(({ unit, decimals }) => ({ unit, decimals }))).toEqual([cents, cents, cents]);
   const picture = { batchId, date: dateOf(0) };
-  expect(await heatmap(one, picture)).toMatchObject(cents);
+  expect(await heatmap(one, picture)).toMatchObject({ ...cents, ...detailed });
   const behind = await rows(one, picture);
+  expect(behind.result[0]?.decimalsByMeasure).toEqual(detailed.decimalsByMeasure);
   expect(behind).toMatchObject({ ...cents, result: [cents, cents, cents] });
   const facts = (await one.call(resultsContract.facts, { body: picture })).reply;
   expect(facts).toMatchObject({ ...cents, facts: { window: cents } });
@@ -44,7 +46,7 @@ test('unit and decimals are in results, charts, trades, windows, searches and fi
 
   const download = { body: { batchIds: [batchId] } };
   const file = (await one.call(tradesContract.download, download)).reply;
-  expect(file.series).toMatchObject([{ unit: 'ct' }]);
+  expect(file.series).toMatchObject([{ unit: 'ct of notional' }]);
 });
 
 test('types of different units share none, and their series is Mixed', async () => {
@@ -55,7 +57,9 @@ test('types of different units share none, and their series is Mixed', async () 
   await admin.call(seriesContract.addTrades, { body: addOther });
   const [one] = market.firms as [Person];
   const picture = { batchId, date: dateOf(0) };
-  expect(await heatmap(one, picture)).toMatchObject({ unit: null, decimals: null });
+  expect(await heatmap(one, picture)).toMatchObject({
+    ...{ unit: null, decimals: null, unitDetail: null },
+  });
   const { items } = (await one.call(seriesContract.list, { query: {} })).reply;
   expect(items.find(({ _id }) => _id === batchId)?.unit).toBe('Mixed');
   expect(items.find(({ _id }) => _id === other.batchId)?.unit).toBe('bp');

@@ -51,7 +51,8 @@ function selected(): RawBuilder<unknown> {
 
 const heldTrades = sql`cross join lateral (
   select count(*) as trades, min(t.currency) as lowest, max(t.currency) as highest,
-         min(t.unit) as lowest_unit, max(t.unit) as highest_unit
+         min(rtrim(t.unit || ' ' || t.unit_detail)) as lowest_unit,
+         max(rtrim(t.unit || ' ' || t.unit_detail)) as highest_unit
     from series_trades st join trades_in_sight t on t.trade_number = st.trade_number
    where st.series_id = p.id) as held`;
 

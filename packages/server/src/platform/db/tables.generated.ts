@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 4ffbadf1ae66663912613f2b0b5cde78cc3f3fe21f6597b21ecb60844940c7ad
+// Migrations: d24b3b16075a8884517110fa65b65319682cedbf554d6e6fcc136fe99dcb277b
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -515,6 +515,8 @@ export interface Tables {
     closed_calendar_until: string | null;
     challenge_days: Generated<number>;
     reopening_minutes: Generated<number>;
+    unit_detail: Generated<string>;
+    decimals_by_measure: ColumnType<unknown, string | undefined, string>;
   };
   keeper_frames: {
     round_id: string;

@@ -54,8 +54,8 @@ function Picture({ rows, metric, date }: PictureProps) {
   const format = useCallback(
     (value: number) =>
       formatNumber(value, language, {
-        minimumFractionDigits: metric === 'z' ? 2 : 3,
-        maximumFractionDigits: metric === 'z' ? 2 : 3,
+        minimumFractionDigits: metric === 'z' ? 1 : 3,
+        maximumFractionDigits: metric === 'z' ? 1 : 3,
         ...(metric === 'z' ? { signDisplay: 'exceptZero' } : {}),
       }),
     [language, metric],
@@ -82,11 +82,10 @@ function Picture({ rows, metric, date }: PictureProps) {
     >
       <Heatmap
         label={title}
-        corner=""
         rows={expiries}
         columns={tenors}
         valueOf={valueOf}
-        kind={metric === 'z' ? 'change' : 'amount'}
+        kind={metric === 'z' ? 'score' : 'amount'}
         format={format}
         bandNames={bandNames}
         noValue={t('pictures.none')}

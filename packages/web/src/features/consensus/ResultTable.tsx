@@ -81,8 +81,8 @@ export function ResultTable({ rows, policy }: ResultTableProps) {
       numberColumn<ComparedRow>('z', t('columns.z'), (row) => row.z, 96, {
         sortable: true,
         numberFormat: {
-          minimumFractionDigits: 2,
-          maximumFractionDigits: 2,
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 1,
           signDisplay: 'exceptZero',
         },
       }),

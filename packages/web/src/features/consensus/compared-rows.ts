@@ -1,4 +1,5 @@
 // Rows of a result beside the user's values: difference, z, and the order by distance from the average.
+import { scoreOf } from '@pricevault/basics/results';
 import type { MarkReference } from '@pricevault/contract';
 import { differenceOf } from '@pricevault/file-formats/consensus/difference';
 import type { ResultRow } from './consensus-protocol.ts';
@@ -25,11 +26,17 @@ export function comparedRows(
         strikeRelative = null,
       } = references.get(row.tradeId) ?? {};
       const difference = differenceOf(row.own, row.average);
-      const deviation = Number(row.stdev ?? 0);
-      const z = difference === null || deviation === 0 ? null : Number(difference) / deviation;
+      const z = difference === null ? null : scoreOfRow(row);
       return { ...row, expiry, tenor, strike: strikeRelative, difference, z };
     })
     .toSorted((a, b) => distanceOf(b) - distanceOf(a) || a.tradeId - b.tradeId);
+}
+
+/** Against the others alone, as the vault's own scores: in its own average and deviation an error would hide itself. */
+function scoreOfRow({ own, n, average, stdev }: ResultRow): number | null {
+  if (own === null || n === null || average === null || stdev === null) return null;
+  const [mean, std] = [Number(average), Number(stdev)];
+  return scoreOf(Number(own), { n, mean, std, isOwnAccepted: true });
 }
 
 /** In deviations; without a deviation any difference is the largest. */

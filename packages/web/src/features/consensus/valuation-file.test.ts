@@ -61,7 +61,7 @@ test('differences are exact on the grid, and the farthest comes first', () => {
   const rows = comparedRows(
     [
       row(1, { own: '100.10' }),
-      row(2, { own: '99.0', stdev: '0.25' }),
+      row(2, { own: '99.0', stdev: '0.51' }),
       row(3, { own: '100.02', stdev: '0.00' }),
       row(4, {}),
       row(5, { n: null, average: null, stdev: null, state: 'withheld', own: '7' }),
@@ -71,7 +71,7 @@ test('differences are exact on the grid, and the farthest comes first', () => {
   );
   expect(rows.map(({ tradeId, difference, z }) => [tradeId, difference, z])).toEqual([
     [3, '0.02', null],
-    [2, '-1.00', -4],
+    [2, '-1.00', -9.9],
     [1, '0.10', 0.2],
     [6, '0.00', null],
     [4, null, null],

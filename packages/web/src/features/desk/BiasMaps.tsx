@@ -98,6 +98,7 @@ function Maps({ bias, measure }: { readonly bias: Bias; readonly measure: Measur
         title={t('bias.cube')}
         fileName={`bias-${last}`}
         corner={t('bias.corners.cube')}
+        columnAxis="tenor"
       />
       {bias.dates.length > 1 && (
         <BiasMap
@@ -105,6 +106,7 @@ function Maps({ bias, measure }: { readonly bias: Bias; readonly measure: Measur
           title={t('bias.time')}
           fileName={`bias-by-date-${last}`}
           corner={t('bias.corners.time')}
+          columnAxis="date"
         />
       )}
     </>
@@ -128,6 +130,7 @@ interface BiasMapProps {
   readonly note: string;
   readonly fileName: string;
   readonly corner: string;
+  readonly columnAxis: 'tenor' | 'date';
   readonly rows: Axis;
   readonly columns: Axis;
   /** By the keys of row and column. */
@@ -177,7 +180,7 @@ function BiasMap(props: BiasMapProps) {
     >
       <Heatmap
         label={title}
-        corner=""
+        columnAxis={props.columnAxis}
         rows={rows}
         columns={columns}
         valueOf={valueOf}

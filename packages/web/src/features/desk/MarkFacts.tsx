@@ -1,5 +1,6 @@
 // All figures of a mark, each with its unit.
 import { useTranslation } from 'react-i18next';
+import type { Measure } from '@pricevault/basics';
 import type { DeskRow } from '@pricevault/contract';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
@@ -20,26 +21,30 @@ export function MarkFacts({ row, sealed }: MarkFactsProps) {
   const language = useLanguage();
   const figures = useFigures();
   const { unit, exception } = row;
-  const value = (name: string, figure: number | null): Fact => [
+  const value = (name: string, figure: number | null, measure?: Measure): Fact => [
     withUnit(name, unit),
-    figures.value(row, figure),
+    figures.value(row, figure, measure),
+  ];
+  const vol = (name: string, figure: number | null): Fact => [
+    withUnit(name, 'bp'),
+    figures.value(row, figure, 'vol'),
   ];
   const rate = (figure: number | null) => figures.fixed(figure === null ? null : figure * 100, 4);
   const facts: readonly Fact[] = [
     value(t('history.own'), row.ownValue),
     value(t('columns.mean'), row.mean),
     [withUnit(t('detail.difference'), unit), figures.difference(row)],
-    [t('columns.z'), figures.fixed(row.zScore, 1)],
+    [t('columns.z'), figures.value(row, row.zScore, 'z')],
     [t('columns.rank'), row.rank === null ? null : figures.rank(row)],
     [t('columns.n'), figures.fixed(row.n, 0)],
     value(t('columns.median'), row.median),
-    value(t('detail.std'), row.std),
+    value(t('detail.std'), row.std, 'std'),
     ...(sealed
       ? [value(t('detail.p10'), sealed.p10), value(t('detail.p90'), sealed.p90)]
       : [value(t('detail.min'), row.min), value(t('detail.max'), row.max)]),
-    [withUnit(t('detail.ownVol'), 'bp'), figures.fixed(row.ownVol, 2)],
-    [withUnit(t('detail.vol'), 'bp'), figures.fixed(row.vol, 2)],
-    [withUnit(t('detail.volDifference'), 'bp'), figures.vol(row.volDifference)],
+    vol(t('detail.ownVol'), row.ownVol),
+    vol(t('detail.vol'), row.vol),
+    [withUnit(t('detail.volDifference'), 'bp'), figures.vol(row, row.volDifference)],
     [withUnit(t('detail.vega'), `${unit}/bp`), figures.fixed(row.vega, 3)],
     [withUnit(t('detail.forward'), '%'), rate(row.forward)],
     ...(sealed ? [] : records()),

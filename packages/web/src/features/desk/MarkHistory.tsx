@@ -1,6 +1,7 @@
 // The own value against the consensus, date by date.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimalsFor } from '@pricevault/basics';
 import type { deskContract, DeskRow, ReplyOf } from '@pricevault/contract';
 import { formatDate, formatNumber, formatShortDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
@@ -82,7 +83,9 @@ export function MarkHistory({ row, points }: MarkHistoryProps) {
           yName={withUnit(t('columns.mean'), row.unit)}
           formatX={(x) => formatDate(dateOf(x), language)}
           formatTick={(x) => formatShortDate(dateOf(x), language)}
-          formatY={(y) => formatNumber(y, language, { maximumFractionDigits: row.decimals })}
+          formatY={(y) =>
+            formatNumber(y, language, { maximumFractionDigits: decimalsFor('price', row) })
+          }
         />
       </ChartFrame>
     </section>

@@ -6,7 +6,12 @@ import styles from './desk.module.css';
 /** Deviations at the end of the bar. */
 const scale = 5;
 
-export function ScoreBar({ z }: { readonly z: number | null }) {
+interface ScoreBarProps {
+  readonly z: number | null;
+  readonly digits: number;
+}
+
+export function ScoreBar({ z, digits }: ScoreBarProps) {
   const language = useLanguage();
   if (z === null) return <span className={styles.none}>–</span>;
   const size = Math.min(Math.abs(z), scale) / scale;
@@ -20,7 +25,7 @@ export function ScoreBar({ z }: { readonly z: number | null }) {
           style={{ inlineSize: `${(size * 50).toFixed(1)}%` }}
         />
       </span>
-      <span>{formatFixed(z, 1, language)}</span>
+      <span>{formatFixed(z, digits, language)}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // The columns of the desk: the mark, the consensus, the difference in price and volatility, and what became of it.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimalsFor } from '@pricevault/basics';
 import { moneyDifference } from '@pricevault/basics/desk';
 import type { DeskRow } from '@pricevault/contract';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
@@ -109,11 +110,11 @@ export function useDeskColumns(
         'volDifference',
         t('columns.volDifference'),
         (row) => row.volDifference,
-        (row) => figures.vol(row.volDifference),
+        (row) => figures.vol(row, row.volDifference),
         112,
       ),
       numberColumn<DeskRow>('zScore', t('columns.z'), (row) => row.zScore, 104, {
-        render: ({ zScore }) => <ScoreBar z={zScore} />,
+        render: (row) => <ScoreBar z={row.zScore} digits={decimalsFor('z', row)} />,
         isBesideTitle: true,
       }),
       drawn('rank', t('columns.rank'), (row) => row.rank, figures.rank, 56),

@@ -1,6 +1,7 @@
 // How the list and the panels of the desk write a mark: its name, its figures, the colour of its state.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimalsFor, type Measure } from '@pricevault/basics';
 import type { ExceptionState } from '@pricevault/basics/desk';
 import type { DeskBook, DeskRow } from '@pricevault/contract';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
@@ -50,10 +51,11 @@ export function useFigures() {
             signDisplay: 'exceptZero',
           });
     return {
-      value: (row: DeskRow, value: number | null) => formatFixed(value, row.decimals, language),
-      difference: (row: DeskRow) => signed(row.difference, row.decimals),
-      part: (row: DeskRow, value: number | null) => signed(value, row.decimals),
-      vol: (value: number | null) => signed(value, 2),
+      value: (row: DeskRow, value: number | null, measure: Measure = 'price') =>
+        formatFixed(value, decimalsFor(measure, row), language),
+      difference: (row: DeskRow) => signed(row.difference, decimalsFor('difference', row)),
+      part: (row: DeskRow, value: number | null) => signed(value, decimalsFor('difference', row)),
+      vol: (row: DeskRow, value: number | null) => signed(value, decimalsFor('vol', row)),
       money: (value: number | null) => signed(value, 0),
       /** Equal marks share a place, which can be a half. */
       rank: ({ rank, n }: DeskRow) =>

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { measures } from '@pricevault/basics';
 import { outlierRules } from '@pricevault/basics/results';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
@@ -12,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ClosedDatesField } from './ClosedDatesField.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { InstrumentInput } from './instrument-form.ts';
+import styles from './instruments.module.css';
 
 // Loaded when they are opened: they compute.
 const LeakMeter = lazyPart(() => import('./LeakMeter.tsx'), 'LeakMeter');
@@ -61,6 +63,11 @@ export function FurtherSettings({ instrumentId }: { readonly instrumentId: strin
         label={t('further.unit')}
         hint={t('further.unitHint')}
       />
+      <FormTextField<InstrumentInput>
+        name="unitDetail"
+        label={t('further.unitDetail')}
+        hint={t('further.unitDetailHint')}
+      />
       <FormNumberField<InstrumentInput>
         name="quoteStep"
         label={t('further.quoteStep')}
@@ -74,6 +81,17 @@ export function FurtherSettings({ instrumentId }: { readonly instrumentId: strin
         </Suspense>
       )}
       <FormNumberField<InstrumentInput> name="decimals" label={t('further.decimals')} />
+      <fieldset className={styles.measures}>
+        <legend>{t('further.decimalsByMeasure')}</legend>
+        {measures.map((measure) => (
+          <FormNumberField<InstrumentInput>
+            key={measure}
+            name={`decimalsByMeasure.${measure}`}
+            label={t(`further.measures.${measure}`)}
+            isOptional
+          />
+        ))}
+      </fieldset>
       {toggle('giveToGet')}
       {number('challengeDays')}
       {number('reopeningMinutes')}

@@ -4,7 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { currencies, pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
+import {
+  currencies,
+  pricingTimeStepMinutes,
+  serviceFrequencies,
+  type DecimalsByMeasure,
+} from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
 import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -64,6 +69,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
         if (field === 'assetId') return assets.data?.items.find(({ _id }) => _id === word)?.name;
         if (field === 'pricingTZ') return zones.find((zone) => zone.value === word)?.label;
         if (field === 'serviceFrequency') return t(`frequencies.${word}`, { defaultValue: word });
+        if (field === 'decimalsByMeasure') return decimalsText(value);
         if (field === 'outlierRule') {
           return t(`further.outlierRules.${word}`, { defaultValue: word });
         }
@@ -168,6 +174,12 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
       )}
     </FormDialog>
   );
+}
+
+/** `std 4, z 2`; a dash where no measure has its own. */
+function decimalsText(value: unknown): string {
+  const given = Object.entries((value ?? {}) as DecimalsByMeasure).filter(([, digits]) => digits);
+  return given.map((pair) => pair.join(' ')).join(', ') || '–';
 }
 
 const noCorrection: CorrectionDraft = { valuationDate: '', reason: '', trades: '' };

@@ -15,7 +15,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import type { InstrumentInput } from './instrument-form.ts';
-import { useNextWindows } from './instruments.api.ts';
+import { useNextWindows } from './next-windows.api.ts';
 
 const Table = styled('table')({
   inlineSize: '100%',

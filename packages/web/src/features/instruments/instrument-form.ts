@@ -1,10 +1,13 @@
 // The values that the form of an instrument type starts with.
-import { instrumentDefaults, newYorkCode } from '@pricevault/basics';
+import { instrumentDefaults, measures, newYorkCode } from '@pricevault/basics';
 import type { Instrument, instrumentForm } from '@pricevault/contract';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 export type InstrumentInput = z.input<typeof instrumentForm>;
+
+/** Each has a field, which is empty. */
+const noDecimals = Object.fromEntries(measures.map((measure) => [measure, null]));
 
 /** A new type starts in New York (DOMAIN, Reference data) and with the further settings' defaults. */
 const newInstrument = {
@@ -18,6 +21,7 @@ const newInstrument = {
   assetId: '',
   ...instrumentDefaults,
   closedDates: [...instrumentDefaults.closedDates],
+  decimalsByMeasure: noDecimals,
 };
 
 /** An empty text means "not chosen yet"; the schema refuses it. */
@@ -30,5 +34,8 @@ export function startOf(instrument: Instrument | null): DefaultValues<Instrument
     version: _version,
     ...fields
   } = instrument;
-  return fields as DefaultValues<InstrumentInput>;
+  return {
+    ...fields,
+    decimalsByMeasure: { ...noDecimals, ...fields.decimalsByMeasure },
+  } as DefaultValues<InstrumentInput>;
 }

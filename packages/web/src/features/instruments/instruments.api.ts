@@ -1,8 +1,6 @@
 // Reads and writes of instrument types.
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { newYorkCode } from '@pricevault/basics';
-import { instrumentsContract, instrumentSortColumns, type BodyOf } from '@pricevault/contract';
-import { callApi } from '../../lib/http/api-client.ts';
+import { instrumentsContract, instrumentSortColumns } from '@pricevault/contract';
 import {
   useAskAbout,
   useCreate,
@@ -42,17 +40,6 @@ export function useZoneChoices(...further: readonly (string | undefined)[]) {
 
 export const useInstrumentZones = (current: string | undefined) =>
   useZoneChoices(newYorkCode, current);
-
-/** The windows of a form as it is filled in; none is asked for an incomplete one. */
-export function useNextWindows(rule: BodyOf<typeof instrumentsContract.nextWindows> | null) {
-  return useQuery({
-    queryKey: ['nextWindows', rule],
-    queryFn: rule
-      ? ({ signal }) => callApi(instrumentsContract.nextWindows, { body: rule, signal })
-      : skipToken,
-    placeholderData: keepPreviousData,
-  });
-}
 
 export const useCreateInstrument = () => useCreate(instrumentsKey, instrumentsContract.create);
 export const useUpdateInstrument = () => useSend(instrumentsKey, instrumentsContract.update);

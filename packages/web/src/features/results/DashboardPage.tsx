@@ -142,6 +142,7 @@ export function Page() {
         <FactsStrip
           facts={facts.data?.facts ?? null}
           unit={facts.data?.unit}
+          decimals={facts.data?.decimalsByMeasure}
           metric={state.metric}
           onWindowChange={refresh}
         />

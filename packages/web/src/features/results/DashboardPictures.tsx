@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';
 import { SkewTab } from './SkewTab.tsx';
-import type { Cell, DashboardState } from './dashboard-state.ts';
+import type { Cell, DashboardState, LockedScale } from './dashboard-state.ts';
 import { dashboardSearch, dashboardTabs, figures } from './results.address.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 import { useLate } from './use-late.ts';
@@ -61,6 +61,10 @@ export const DashboardPictures = memo(function DashboardPictures({
     (cell: Cell) => change((now) => ({ ...now, cell, tab: 'smile' })),
     [change],
   );
+  const lock = useCallback(
+    (scale: LockedScale | null) => change((now) => ({ ...now, scale })),
+    [change],
+  );
   return (
     <>
       <Box sx={surfaceStyle}>
@@ -76,6 +80,8 @@ export const DashboardPictures = memo(function DashboardPictures({
           picked={state.cell}
           onPick={pick}
           flags={flags}
+          scale={state.scale}
+          onScale={lock}
         />
         {isSettled && (
           <Suspense>
@@ -142,14 +148,14 @@ function PictureSwitches({ state, change }: PictureSwitchesProps) {
         label={t('figure.label')}
         value={state.figure}
         options={figures.map((value) => ({ value, text: t(`figure.${value}`) }))}
-        onChange={(figure) => change((now) => ({ ...now, figure }))}
+        onChange={(figure) => change((now) => ({ ...now, figure, scale: null }))}
       />
       <SegmentedControl
         isLabelHidden
         label={t('metric.label')}
         value={state.metric}
         options={resultMetrics.map((value) => ({ value, text: t(`metric.${value}`) }))}
-        onChange={(metric) => change((now) => ({ ...now, metric }))}
+        onChange={(metric) => change((now) => ({ ...now, metric, scale: null }))}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(`metric.about.${state.metric}`)}

@@ -57,7 +57,7 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
       <SelectField
         label={t('toolbar.series')}
         value={chosen?._id ?? ''}
-        onChange={(next) => change((now) => ({ ...now, series: next, cell: null }))}
+        onChange={(next) => change((now) => ({ ...now, series: next, cell: null, scale: null }))}
         disabled={series.length === 0}
         sx={{ flex: '1 1 12.5rem', minInlineSize: '11.25rem', maxInlineSize: '23.75rem' }}
       >

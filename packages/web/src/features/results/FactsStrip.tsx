@@ -3,24 +3,27 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DecimalsByMeasure } from '@pricevault/basics';
 import type { DashboardFacts, ResultMetric } from '@pricevault/contract';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Countdown } from '../../ui/countdown/Countdown.tsx';
-import { figureText, unitOf } from './figure-text.ts';
+import { figureText, fullUnitOf } from './figure-text.ts';
 import styles from './results.module.css';
 
 interface FactsStripProps {
   readonly facts: DashboardFacts | null;
   /** Of the marks; nothing where types differ. */
   readonly unit: string | null | undefined;
+  readonly decimals?: DecimalsByMeasure | null | undefined;
   readonly metric: ResultMetric;
   readonly onWindowChange: () => void;
 }
 
-export function FactsStrip({ facts, unit, metric, onWindowChange }: FactsStripProps) {
+export function FactsStrip(props: FactsStripProps) {
+  const { facts, unit, decimals, metric, onWindowChange } = props;
   const { t } = useTranslation('results');
   const language = useLanguage();
   const none = '–';
@@ -55,10 +58,12 @@ export function FactsStrip({ facts, unit, metric, onWindowChange }: FactsStripPr
         isLoading={facts === null}
         detail={t('facts.acrossTrades')}
       >
-        {facts?.medianStd == null ? none : figureText(facts.medianStd, 'std', 'value', language)}
+        {facts?.medianStd == null
+          ? none
+          : figureText(facts.medianStd, 'std', 'value', language, decimals)}
       </Fact>
       <Fact
-        name={withUnit(t('facts.largestMove'), unitOf(metric, unit))}
+        name={withUnit(t('facts.largestMove'), fullUnitOf(metric, { unit: unit ?? null }))}
         isLoading={facts === null}
         detail={
           move === null
@@ -68,7 +73,11 @@ export function FactsStrip({ facts, unit, metric, onWindowChange }: FactsStripPr
               : `${periodLabel(move.expiry)} × ${periodLabel(move.tenor)}`
         }
       >
-        {move ? <bdi dir="ltr">{figureText(move.change, metric, 'change', language)}</bdi> : none}
+        {move ? (
+          <bdi dir="ltr">{figureText(move.change, metric, 'change', language, decimals)}</bdi>
+        ) : (
+          none
+        )}
       </Fact>
       <Fact
         name={window?.open ? t('facts.closesIn') : t('facts.opensIn')}

@@ -1,16 +1,20 @@
 // Two heatmaps side by side: the value on the date, and its change since the custom date. They share their hover.
-import { memo, useMemo } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSharedHover } from '../../ui/heatmap/shared-hover.ts';
-import type { Cell, DashboardState } from './dashboard-state.ts';
-import { unitOf } from './figure-text.ts';
+import type { Cell, DashboardState, LockedScale } from './dashboard-state.ts';
+import { fullUnitOf } from './figure-text.ts';
 import { noDates, type HeatmapDates } from './heatmap-file.ts';
 import { ResultHeatmap } from './ResultHeatmap.tsx';
 import { useHeatmap } from './results.api.ts';
 import styles from './results.module.css';
+
+const CellTooltip = lazyPart(() => import('./CellTooltip.tsx'), 'CellTooltip');
+const ScaleLock = lazyPart(() => import('./ScaleLock.tsx'), 'ScaleLock');
 
 export interface AskedPicture {
   readonly batchId: string | null;
@@ -34,14 +38,18 @@ interface PicturePairProps {
   readonly flags?: ReadonlyMap<string, string> | undefined;
   readonly picked?: Cell | null;
   readonly onPick?: (cell: Cell) => void;
+  /** The same number has the same colour on every date, and at every strike. */
+  readonly scale: LockedScale | null;
+  readonly onScale?: (scale: LockedScale | null) => void;
 }
 
 /** Drawn again for its own choices and replies only. */
 export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
-  const { asked, strike, figure, fileName, picked, onPick } = props;
+  const { asked, strike, figure, fileName, picked, onPick, scale, onScale } = props;
   const { t } = useTranslation('results');
   const language = useLanguage();
   const hover = useSharedHover();
+  const [isPointed, setPointed] = useState(false);
   const { since: changedSince, ...now } = asked;
   const body = { ...now, ...(strike === null ? {} : { strike }) };
   // A value is the same whatever it is compared with.
@@ -52,10 +60,17 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
   const { asOf, isProvisional } = valueDates;
   const emptyHint = t(emptyHintOf(asOf, asked.metric, strike));
   const since = changeDates.sinceAsOf;
-  const unit = unitOf(asked.metric, value.data?.unit);
+  const unit = fullUnitOf(asked.metric, value.data);
+  const decimals = value.data?.decimalsByMeasure;
+  const ranges = useMemo(() => rangesOf(scale), [scale]);
   const hasValue = value.data?.items.data.some(({ data }) => data.some((cell) => cell !== null));
   return (
-    <div className={styles.picturePair} ref={hover}>
+    <div
+      className={styles.picturePair}
+      ref={hover}
+      onPointerOver={() => setPointed(true)}
+      onFocus={() => setPointed(true)}
+    >
       <ResultHeatmap
         title={props.valueTitle}
         seriesName={props.seriesName}
@@ -67,7 +82,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
               )
             : undefined
         }
-        unit={unit}
+        decimals={decimals}
         fileName={`${fileName}-${asked.metric}`}
         dates={valueDates}
         type="value"
@@ -80,6 +95,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
         emptyHint={emptyHint}
         picked={picked ?? null}
         flags={props.flags}
+        range={ranges.value}
         {...(onPick ? { onPick } : {})}
       />
       <ResultHeatmap
@@ -88,7 +104,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
         note={
           since ? withUnit(t('sinceAsOf', { date: formatDate(since, language) }), unit) : undefined
         }
-        unit={unit}
+        decimals={decimals}
         fileName={`${fileName}-${asked.metric}-change`}
         dates={changeDates}
         type="change"
@@ -98,12 +114,31 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
         error={change.error}
         isOld={change.isPlaceholderData}
         onRetry={change.refetch}
+        range={ranges.change}
         // Where there is a value, what is missing is another day's.
         emptyHint={hasValue ? t('emptyHints.change') : emptyHint}
       />
+      {isPointed && (
+        <Suspense fallback={null}>
+          <CellTooltip frame={hover} asked={asked} strike={strike} flags={props.flags} />
+        </Suspense>
+      )}
+      {onScale && (
+        <Suspense fallback={null}>
+          <ScaleLock
+            {...{ figure, scale, onScale }}
+            value={value.data?.items}
+            change={change.data?.items}
+          />
+        </Suspense>
+      )}
     </div>
   );
 });
+
+const free = { value: null, change: null };
+const rangesOf = (scale: LockedScale | null) =>
+  scale ? { value: scale, change: { min: -scale.change, max: scale.change } } : free;
 
 /** The same object while the dates are the same: a heatmap is drawn again only for what has changed. */
 function useDates(shown: HeatmapDates | undefined, isChange: boolean): HeatmapDates {

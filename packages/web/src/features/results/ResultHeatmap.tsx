@@ -1,6 +1,7 @@
 // One of the dashboard's heatmaps: expiries down, tenors across.
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DecimalsByMeasure } from '@pricevault/basics';
 import type { Heatmap as HeatmapItems, PictureType, ResultMetric } from '@pricevault/contract';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
@@ -8,6 +9,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { listText } from '../../lib/format/list-text.ts';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
+import type { HeatRange } from '../../ui/heatmap/heat-scale.ts';
 import type { Cell, DashboardState } from './dashboard-state.ts';
 import { heatmapFileHead, heatmapFileName, type HeatmapDates } from './heatmap-file.ts';
 import { flooredTo } from '../../lib/format/figures.ts';
@@ -19,8 +21,8 @@ interface ResultHeatmapProps {
   /** Of the series, for the saved picture. */
   readonly seriesName: string;
   readonly note: string | undefined;
-  /** Of the figures; for the tooltip. */
-  readonly unit: string | null | undefined;
+  /** Of the types shown, where they have others than usual. */
+  readonly decimals?: DecimalsByMeasure | null | undefined;
   /** Of the saved files, without dates and ending. */
   readonly fileName: string;
   /** Of the results that are shown. */
@@ -38,6 +40,8 @@ interface ResultHeatmapProps {
   readonly flags?: ReadonlyMap<string, string> | undefined;
   readonly picked?: Cell | null;
   readonly onPick?: (cell: Cell) => void;
+  /** Ends of the colours where they are kept while dates change. */
+  readonly range?: HeatRange | null;
 }
 
 const amountBands = ['low', 'medium', 'high', 'extreme'] as const;
@@ -45,7 +49,7 @@ const scoreBands = ['farBelow', 'below', 'equal', 'above', 'farAbove'] as const;
 const changeBands = ['decreaseStrong', 'decrease', 'none', 'increase', 'increaseStrong'] as const;
 
 export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapProps) {
-  const { title, note, dates, type, metric, figure, items, picked, onPick } = props;
+  const { title, note, dates, type, metric, figure, items, picked, onPick, decimals } = props;
   const { t } = useTranslation('results');
   const language = useLanguage();
   const rows = useMemo(
@@ -86,16 +90,17 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
     [hidden],
   );
   const format = useCallback(
-    (value: number) => figureText(value, metric, type, language),
-    [metric, type, language],
+    (value: number) => figureText(value, metric, type, language, decimals),
+    [metric, type, language, decimals],
   );
+  const changeDigits = decimals?.difference ?? 2;
   // A change that is written as 0.00 has the colour of none.
   const shownOf = useCallback(
     (row: string, column: string) => {
       const value = valueOf(row, column);
-      return value === null || type === 'value' ? value : flooredTo(2, value) || 0;
+      return value === null || type === 'value' ? value : flooredTo(changeDigits, value) || 0;
     },
-    [valueOf, type],
+    [valueOf, type, changeDigits],
   );
   const pictureTitle = [
     props.seriesName,
@@ -161,14 +166,13 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
       >
         <Heatmap
           label={title}
-          corner=""
           rows={rows}
           columns={columns}
           valueOf={shownOf}
           // A score has a sign, and its colours tell the sides of the consensus apart.
-          kind={type === 'change' || metric === 'z' ? 'change' : 'amount'}
+          kind={type === 'change' ? 'change' : metric === 'z' ? 'score' : 'amount'}
           format={format}
-          {...(props.unit ? { unit: props.unit } : {})}
+          isTold
           bandNames={bandNames}
           noValue={t('noValue')}
           hiddenOf={hiddenOf}
@@ -176,6 +180,7 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
             ? { hiddenName: listText([...new Set(hidden.values())], language) }
             : {})}
           isCompact
+          range={props.range ?? null}
           flags={props.flags}
           picked={pickedPlace}
           {...(pick ? { onPick: pick } : {})}

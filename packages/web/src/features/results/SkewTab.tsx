@@ -44,6 +44,7 @@ export function SkewTab({
         valueTitle={t('skew.value', { strike })}
         changeTitle={t('skew.change', { strike })}
         fileName={`strike-${state.strike}`}
+        scale={state.scale}
       />
     </>
   );

@@ -26,6 +26,7 @@ describe('the state of the dashboard', () => {
       smile: 'std',
       history: 'price',
       known: null,
+      scale: null,
     });
   });
 
@@ -43,6 +44,7 @@ describe('the state of the dashboard', () => {
       smile: 'curve' as const,
       history: 'metric' as const,
       known: '2026-11-10',
+      scale: { min: -0.125, max: 17.375, change: 1e-7 },
     };
     expect(stateOfSearch(z.parse(dashboardSearch, searchOfState(state)), '2027-06-30')).toEqual(
       state,
@@ -51,7 +53,13 @@ describe('the state of the dashboard', () => {
 
   test('takes no nonsense from an address', () => {
     const wrong = { date: '2026-13-01', lookback: '7Y', strike: '0.025', metric: 'x', tab: '3' };
-    const search = z.parse(dashboardSearch, { ...wrong, cell: 'one', series: '<b>', smile: '' });
+    const search = z.parse(dashboardSearch, {
+      ...wrong,
+      cell: 'one',
+      series: '<b>',
+      smile: '',
+      scale: '3_1_2',
+    });
     expect(stateOfSearch(search, today)).toEqual(stateOfSearch({}, today));
     expect(
       stateOfSearch({ date: '2026-03-01', lookback: 'custom', since: '2026-03-02' }, today).since,

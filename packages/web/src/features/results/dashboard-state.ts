@@ -23,6 +23,13 @@ export interface Cell {
   readonly tenor: string;
 }
 
+/** Ends of the colours that are kept while dates change: of values, and of changes on both sides of zero. */
+export interface LockedScale {
+  readonly min: number;
+  readonly max: number;
+  readonly change: number;
+}
+
 export interface DashboardState {
   /** Null until one is chosen: then the first one is shown. */
   readonly series: string | null;
@@ -39,6 +46,8 @@ export interface DashboardState {
   readonly history: (typeof historyViews)[number];
   /** Results are shown as they were known on this date; null as they are known now. */
   readonly known: string | null;
+  /** Null: the colours of each picture follow its values. */
+  readonly scale: LockedScale | null;
 }
 export type DashboardSearch = z.output<typeof dashboardSearch>;
 
@@ -60,7 +69,13 @@ export function stateOfSearch(search: DashboardSearch, today: string): Dashboard
     smile: search.smile ?? 'std',
     history: search.history ?? 'price',
     known: search.known ?? null,
+    scale: scaleOfText(search.scale),
   };
+}
+
+function scaleOfText(text: string | undefined): LockedScale | null {
+  const [min = NaN, max = NaN, change = NaN] = text?.split('_').map(Number) ?? [];
+  return min <= max && change >= 0 ? { min, max, change } : null;
 }
 
 /** Dates and series always stand in the address: tomorrow the link must still show today's picture. */
@@ -78,6 +93,7 @@ export function searchOfState(state: DashboardState): DashboardSearch {
     smile: state.smile === 'std' ? undefined : state.smile,
     history: state.history === 'price' ? undefined : state.history,
     known: state.known ?? undefined,
+    scale: state.scale ? `${state.scale.min}_${state.scale.max}_${state.scale.change}` : undefined,
   };
 }
 

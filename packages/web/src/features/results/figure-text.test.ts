@@ -5,8 +5,9 @@ import { figureText, strikePercent } from './figure-text.ts';
 test('averages are floored to 3 decimals, never rounded up', () => {
   expect(figureText(1.23456789, 'std', 'value', 'en')).toBe('1.234');
   expect(figureText(1.2399999, 'mean', 'value', 'en')).toBe('1.239');
-  expect(figureText(-1.2341, 'z', 'value', 'en')).toBe('-1.235');
+  expect(figureText(-1.2341, 'mean', 'value', 'en')).toBe('-1.235');
   expect(figureText(12, 'n', 'value', 'en')).toBe('12');
+  expect(figureText(7.68, 'n', 'value', 'en')).toBe('7.6');
 });
 
 test('a number that is a thousandth but for the noise of doubles stays itself', () => {
@@ -19,6 +20,20 @@ test('a number that is a thousandth but for the noise of doubles stays itself', 
     '8.200',
     '0.300',
   ]);
+});
+
+test('scores have one decimal and their sign, volatilities two, and a type may set others', () => {
+  expect([2.34, -9.9, 0].map((score) => figureText(score, 'z', 'value', 'en'))).toEqual([
+    '+2.3',
+    '-9.9',
+    '0.0',
+  ]);
+  expect(figureText(85.249, 'vol', 'value', 'en')).toBe('85.24');
+  const byMeasure = { std: 4, vol: 1, difference: 3 };
+  expect(figureText(1.23456, 'std', 'value', 'en', byMeasure)).toBe('1.2345');
+  expect(figureText(85.249, 'vol', 'value', 'en', byMeasure)).toBe('85.2');
+  expect(figureText(0.1239, 'mean', 'change', 'en', byMeasure)).toBe('+0.123');
+  expect(figureText(1.23456, 'mean', 'value', 'en', byMeasure)).toBe('1.234');
 });
 
 test('changes are floored to 2 decimals, with their sign', () => {

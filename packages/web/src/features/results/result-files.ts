@@ -9,5 +9,7 @@ export function saveResultsFile(
   rows: readonly ResultRow[],
   knownOn: string | null,
 ): void {
-  saveFile(resultsFileName(new Date(serverNow())), writeResultsFile(headings, rows, knownOn));
+  // Screens have fewer decimals; files have them all.
+  const cells = rows.map(({ decimalsByMeasure: _screens, ...row }) => row);
+  saveFile(resultsFileName(new Date(serverNow())), writeResultsFile(headings, cells, knownOn));
 }

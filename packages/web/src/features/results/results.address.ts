@@ -26,6 +26,8 @@ export const dashboardSearch = z.object({
   history: choice(historyViews),
   /** Results as they were known on this date. */
   known: day(),
+  /** Ends of the colours on every date: of values from and to, and of changes. */
+  scale: matching(/^[\d_.e+-]{5,80}$/),
   dialog: choice(['curves']),
 });
 

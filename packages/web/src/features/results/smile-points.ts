@@ -1,5 +1,6 @@
 // The rows of a cell, one point for each strike: trades that share a strike (payer, receiver) are averaged.
 import type { ResultRow, VolMissing } from '@pricevault/contract';
+import { averageOf } from './average-of.ts';
 
 export interface SmilePoint {
   /** Strike minus forward, decimal. */
@@ -24,11 +25,6 @@ export interface SmilePoint {
   readonly withdrawnReason: string | null;
 }
 
-function average(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
-}
-
 /** Ascending by strike; rows without a strike are left out. */
 export function smilePoints(
   rows: readonly ResultRow[],
@@ -48,15 +44,15 @@ export function smilePoints(
       strike,
       trades: met.length,
       n: Math.max(...met.map(({ n }) => n ?? 0)),
-      mean: average(met.map(({ mean }) => mean)),
-      std: average(met.map(({ std }) => std)),
-      own: average(met.map(({ ownValue }) => ownValue)),
-      zScore: average(met.map(({ zScore }) => zScore)),
-      forward: average(met.map(({ forward }) => forward)),
-      vol: average(met.map(({ vol }) => vol)),
-      ownVol: average(met.map(({ ownVol }) => ownVol)),
+      mean: averageOf(met.map(({ mean }) => mean)),
+      std: averageOf(met.map(({ std }) => std)),
+      own: averageOf(met.map(({ ownValue }) => ownValue)),
+      zScore: averageOf(met.map(({ zScore }) => zScore)),
+      forward: averageOf(met.map(({ forward }) => forward)),
+      vol: averageOf(met.map(({ vol }) => vol)),
+      ownVol: averageOf(met.map(({ ownVol }) => ownVol)),
       volMissing: met.every(({ vol }) => vol === null) ? (met[0]?.volMissing ?? null) : null,
-      vega: average(met.map(vegaOf)),
+      vega: averageOf(met.map(vegaOf)),
       version: Math.max(...met.map(({ version }) => version)),
       withdrawnReason: met.every(({ n }) => n === null)
         ? (met.find(({ withdrawnReason }) => withdrawnReason !== null)?.withdrawnReason ?? null)

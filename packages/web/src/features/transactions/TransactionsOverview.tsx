@@ -89,7 +89,6 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
         </Box>
         <Heatmap
           label={t('overview.byCell')}
-          corner={t('overview.corner')}
           rows={axis}
           columns={axis}
           valueOf={valueOf}

@@ -13,7 +13,7 @@ export function minuteInText(instant: string): string {
  * Averages have 3 decimals, changes 2, and the rest is cut off downwards: of 2.0999 stays 2.099, of -0.001 becomes -0.01. The
  * noise of binary fractions is no digit, nor is what is left of it when two figures are subtracted.
  */
-export function flooredTo(decimals: 2 | 3, value: number): number {
+export function flooredTo(decimals: number, value: number): number {
   const scale = 10 ** decimals;
   return Math.floor(withoutNoise(value * scale)) / scale;
 }

@@ -17,7 +17,7 @@ export async function pictureOf(body: HTMLElement, title: string): Promise<Blob>
   const grid = body.querySelector<HTMLTableElement>(`.${heatmap.heatmap}`);
   const box = (plot ?? grid)?.getBoundingClientRect();
   if (!box) throw new Error('There is no chart.');
-  const legend = plot ? null : body.querySelector<HTMLElement>('.pv-legend');
+  const legend = plot ? null : body.querySelector<HTMLElement>('[data-legend]');
   const bottom = legend?.getBoundingClientRect().bottom ?? box.bottom;
   const sheet = openSheet(body, title, box.width, bottom - box.top);
   if (plot) await drawPlot(sheet, plot);
@@ -85,20 +85,40 @@ function drawGrid({ pen }: Sheet, grid: HTMLTableElement): void {
     const y = box.top - origin.top + air + titleSpace;
     pen.fillStyle = style.backgroundColor;
     pen.fillRect(x, y, box.width, box.height);
-    if (cell.querySelector('.pv-visually-hidden')) continue;
     pen.fillStyle = style.color;
+    if (cell.dataset['clip'] !== undefined) drawCorner(pen, box, x, y, cell.dataset['clip']);
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    pen.fillText(cell.textContent ?? '', x + box.width / 2, y + box.height / 2);
+    // Not what is said to screen readers only.
+    const text = [...cell.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    pen.fillText(
+      text?.textContent ?? (cell.dataset['isHidden'] === undefined ? '–' : ''),
+      x + box.width / 2,
+      y + box.height / 2,
+    );
   }
 }
 
-/** Where it is on the screen: below the grid, a swatch and its words for each colour. */
+const corner = 6;
+
+/** Of a cell whose value lies beyond the scale. */
+function drawCorner(pen: Sheet['pen'], box: DOMRect, x: number, y: number, side: string): void {
+  const right = x + box.width;
+  const [edge, inner] =
+    side === 'high' ? [y, y + corner] : [y + box.height, y + box.height - corner];
+  pen.beginPath();
+  pen.moveTo(right - corner, edge);
+  pen.lineTo(right, edge);
+  pen.lineTo(right, inner);
+  pen.fill();
+}
+
+/** Where it is on the screen: below the grid, the colour bar with its words and ticks. */
 function drawLegend({ pen }: Sheet, grid: HTMLTableElement, legend: HTMLElement): void {
   const top = grid.getBoundingClientRect().top;
   // A grid that is scrolled sideways has moved, its legend has not.
   const left = (grid.parentElement ?? grid).getBoundingClientRect().left;
   pen.textAlign = 'center';
-  for (const part of legend.querySelectorAll<HTMLElement>('li > *')) {
+  for (const part of legend.querySelectorAll<HTMLElement>(':not(:has(*), .pv-visually-hidden)')) {
     const box = part.getBoundingClientRect();
     const style = getComputedStyle(part);
     const x = box.left - left + air;

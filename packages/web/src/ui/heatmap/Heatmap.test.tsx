@@ -1,13 +1,20 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
+import { createI18n } from '../../lib/i18n/i18n.ts';
 import { Heatmap } from './Heatmap.tsx';
+
+const words = await createI18n('en');
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <I18nextProvider i18n={words}>{children}</I18nextProvider>
+);
 
 const axis = (...keys: string[]) => keys.map((key) => ({ key, label: key }));
 const map = (rows: string[], columns: string[]) => (
   <Heatmap
     label="Std"
-    corner="Expiry"
     rows={axis(...rows)}
     columns={axis(...columns)}
     valueOf={() => 1}
@@ -20,7 +27,7 @@ const map = (rows: string[], columns: string[]) => (
 const stops = () => screen.getAllByRole('cell').filter((cell) => cell.tabIndex === 0);
 
 it('the tab key still reaches a grid that has become smaller than where the focus was', async () => {
-  const { rerender } = render(map(['1Y', '2Y', '5Y'], ['1Y', '10Y', '30Y']));
+  const { rerender } = render(map(['1Y', '2Y', '5Y'], ['1Y', '10Y', '30Y']), { wrapper });
   const cells = screen.getAllByRole('cell');
   await userEvent.click(cells[8] ?? document.body);
   cells[8]?.focus();
@@ -29,12 +36,11 @@ it('the tab key still reaches a grid that has become smaller than where the focu
   expect(stops()).toEqual([screen.getAllByRole('cell')[3]]);
 });
 
-it('a withheld cell is hatched and gives its reason; an empty one is neither', () => {
+it('a withheld cell is hatched and gives its reason; an empty one is neither', async () => {
   const reason = 'Fewer than 5 firms';
   render(
     <Heatmap
       label="Std"
-      corner="Expiry"
       rows={axis('1Y')}
       columns={axis('1Y', '10Y', '30Y')}
       valueOf={(_row, column) => (column === '1Y' ? 1 : null)}
@@ -45,9 +51,49 @@ it('a withheld cell is hatched and gives its reason; an empty one is neither', (
       bandNames={['low', 'medium', 'high', 'extreme']}
       noValue="No value"
     />,
+    { wrapper },
   );
   const cells = screen.getAllByRole('cell');
   expect(cells.map((cell) => cell.hasAttribute('data-is-hidden'))).toEqual([false, true, false]);
   expect(cells.map((cell) => cell.textContent)).toEqual(['1', reason, 'No value']);
-  expect(screen.getByText('Withheld')).toBeVisible();
+  expect(await screen.findByText('Withheld')).toBeVisible();
+});
+
+it('names its axes, and says which cells lie beyond the scale', async () => {
+  const values = [1, 2, 3, 4, 5000];
+  render(
+    <Heatmap
+      label="Std"
+      rows={axis('1Y')}
+      columns={axis('1Y', '2Y', '5Y', '10Y', '30Y')}
+      valueOf={(_row, column) => values[['1Y', '2Y', '5Y', '10Y', '30Y'].indexOf(column)] ?? null}
+      kind="amount"
+      format={String}
+      bandNames={['low', 'medium', 'high', 'extreme']}
+      noValue="No value"
+    />,
+    { wrapper },
+  );
+  const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+  expect(headings).toEqual(['Expiry', 'Tenor', '1Y', '2Y', '5Y', '10Y', '30Y']);
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map((cell) => cell.dataset['heat'])).toEqual(['0', '0', '30', '60', '60']);
+  expect(cells.map((cell) => cell.dataset['clip'])).toEqual([
+    'low',
+    undefined,
+    undefined,
+    undefined,
+    'high',
+  ]);
+  expect(cells.at(-1)).toHaveAccessibleName('5000, beyond the scale');
+  // The bar carries the names of the bands and the real bounds.
+  expect(await screen.findByText('≤ 2')).toBeVisible();
+  const bands = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem');
+  expect(bands.map((band) => band.textContent)).toEqual([
+    'low2 – 2.5',
+    'medium2.5 – 3',
+    'high3 – 3.5',
+    'extreme3.5 – 4',
+  ]);
+  expect(screen.getByText('≥ 4')).toBeVisible();
 });

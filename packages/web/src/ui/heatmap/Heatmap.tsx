@@ -2,6 +2,7 @@
 // marked is copied as a table. Colours only help the eye.
 import {
   memo,
+  Suspense,
   useMemo,
   useRef,
   useState,
@@ -9,26 +10,31 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
-import { legendOf, rangeOf, type HeatKind, type HeatRange } from './heat-bands.ts';
-import { HeatmapRow, shownLength, type HeatmapAxis } from './HeatmapRow.tsx';
+import { useTranslation } from 'react-i18next';
+import { rangeOf, type HeatKind, type HeatRange } from './heat-scale.ts';
+import { HeatmapRow, type HeatmapAxis } from './HeatmapRow.tsx';
+import { lazyStartPart } from '../lazy-part.tsx';
 import styles from './heatmap.module.css';
+
+const HeatLegend = lazyStartPart(() => import('../heat-legend/HeatLegend.tsx'), 'HeatLegend');
 
 export interface HeatmapProps {
   /** Names the grid for screen readers. */
   readonly label: string;
-  /** Stands above the row headings: what rows and columns are. */
-  readonly corner: string;
   /** Expiries. */
   readonly rows: readonly HeatmapAxis[];
-  /** Tenors. */
   readonly columns: readonly HeatmapAxis[];
+  /** What the columns are: tenors, unless said. */
+  readonly columnAxis?: 'tenor' | 'date';
   /** Null for an empty cell. */
   readonly valueOf: (row: string, column: string) => number | null;
   readonly kind: HeatKind;
   readonly format: (value: number) => string;
   /** Of the values; for the tooltips. */
   readonly unit?: string;
-  /** Words of the legend, lowest first: four for amounts, five for changes. */
+  /** Something else tells about the cell that is pointed at: then cells have no tooltip of their own. */
+  readonly isTold?: boolean;
+  /** Words of the colour bar, lowest first: four for amounts, five for changes and scores. */
   readonly bandNames: readonly string[];
   readonly noValue: string;
   /** Why an empty cell shows nothing, where there is more to say than that. */
@@ -41,7 +47,7 @@ export interface HeatmapProps {
   readonly onPick?: (row: string, column: string) => void;
   /** Smaller cells, for two heatmaps side by side. */
   readonly isCompact?: boolean;
-  /** Bounds of the colours where they are not those of the values shown. */
+  /** Ends of the colours where they are not those of the values shown: the same for several dates. */
   readonly range?: HeatRange | null;
 }
 
@@ -63,6 +69,7 @@ const steps: Readonly<Record<string, Place>> = {
 /** Not drawn again while its properties stay: a page of four has a thousand cells. */
 export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
   const { rows, columns, valueOf, hiddenOf, kind, format, onPick, picked } = props;
+  const { t } = useTranslation('charts');
   const [focused, setFocused] = useState<Place>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
   const values = useMemo(
@@ -78,13 +85,12 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
     () => rows.map((row) => columns.map((column) => hiddenOf?.(row.key, column.key) ?? null)),
     [rows, columns, hiddenOf],
   );
-  const range = useMemo(() => props.range ?? rangeOf(values.flat()), [props.range, values]);
+  const known = useMemo(() => values.flat().filter((value) => value !== null), [values]);
+  const range = useMemo(() => props.range ?? rangeOf(known, kind), [props.range, known, kind]);
 
   // The longest numbers are at the ends: cells are as wide as these, so that no digit is cut or left out.
-  const letters = Math.max(
-    0,
-    ...[...ends(values.flat())].map((value) => shownLength(format(value))),
-  );
+  const ends = known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
+  const letters = Math.max(0, ...ends.map((value) => widthOf(format(value))));
 
   // One listener for all cells.
   const walk = (event: KeyboardEvent) => {
@@ -117,7 +123,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
   const tell = (event: SyntheticEvent) => {
     const place = placeOf(event);
     const cell = place && (event.target as Element).closest('td');
-    if (!cell) return;
+    if (!cell || props.isTold) return;
     const value = values[place.row]?.[place.column] ?? null;
     const text =
       value === null
@@ -154,7 +160,14 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
         >
           <thead>
             <tr>
-              <th scope="col">{props.corner}</th>
+              <th scope="col" rowSpan={2}>
+                {t('axes.expiry')}
+              </th>
+              <th scope="colgroup" colSpan={columns.length}>
+                {props.columnAxis === 'date' ? t('axes.date') : t('axes.tenor')}
+              </th>
+            </tr>
+            <tr>
               {columns.map((column) => (
                 <th
                   key={column.key}
@@ -179,6 +192,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
                 kind={kind}
                 format={format}
                 noValue={props.noValue}
+                clippedName={t('clipped')}
                 reasons={reasons[rowIndex] ?? noReasons}
                 flags={props.flags}
                 isOpen={onPick !== undefined}
@@ -190,29 +204,24 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
         </table>
       </div>
       {(range !== null || props.hiddenName !== undefined) && (
-        <ul className="pv-legend">
-          {(range ? legendOf(range, kind) : []).map(({ band, from, to }, index) => (
-            <li key={band}>
-              <span className={styles.heatmapSwatch} data-band={band} aria-hidden="true" />
-              <span>{props.bandNames[index]}</span>
-              <bdi dir="ltr">{from === to ? format(from) : `${format(from)} – ${format(to)}`}</bdi>
-            </li>
-          ))}
-          {props.hiddenName !== undefined && (
-            <li>
-              <span className={styles.heatmapSwatch} data-is-hidden="" aria-hidden="true" />
-              <span>{props.hiddenName}</span>
-            </li>
-          )}
-        </ul>
+        <div className={styles.heatmapLegend} data-legend="">
+          <Suspense fallback={null}>
+            <HeatLegend
+              {...{ kind, range, format, values: known }}
+              names={props.bandNames}
+              hiddenName={props.hiddenName}
+            />
+          </Suspense>
+        </div>
       )}
     </div>
   );
 });
 
-function ends(values: readonly (number | null)[]): number[] {
-  const range = rangeOf(values);
-  return range ? [range.min, range.max] : [];
+/** In digits: points and commas are narrower, and marks of direction have no width. */
+function widthOf(text: string): number {
+  const points = text.match(/[.,\u066b\u066c]/g)?.length ?? 0;
+  return text.replace(/[\u200e\u200f\u061c]/g, '').length - points / 2;
 }
 
 /** The cell that an event comes from. */

@@ -1,6 +1,6 @@
 // One row of a heatmap, drawn again for its own numbers, pick and focus only: walking by keys touches two rows, not all.
 import { memo } from 'react';
-import { bandOf, type HeatKind, type HeatRange } from './heat-bands.ts';
+import { clippedSide, heatStyle, stepOf, type HeatKind, type HeatRange } from './heat-scale.ts';
 
 export interface HeatmapAxis {
   readonly key: string;
@@ -17,6 +17,8 @@ interface HeatmapRowProps {
   readonly kind: HeatKind;
   readonly format: (value: number) => string;
   readonly noValue: string;
+  /** What a cell is whose value lies beyond the scale. */
+  readonly clippedName: string;
   /** Why cells are empty; null for those without a value. */
   readonly reasons: readonly (string | null)[];
   /** What is wrong with cells, by row and column. */
@@ -29,38 +31,34 @@ interface HeatmapRowProps {
   readonly stop: number | null;
 }
 
-/** Letters that stand well in a narrow cell; more of them are drawn smaller, unless few columns leave wide cells. */
-const roomyLength = 5;
-/** Without the marks of direction, which have no width. */
-export const shownLength = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').length;
-const fewColumns = 9;
-
 export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
   const { row, values, range, kind, isOpen } = props;
-  const isNarrow = props.columns.length > fewColumns;
   return (
     <tr data-row={row.key}>
       <th scope="row">{row.label}</th>
       {props.columns.map((column, index) => {
         const value = values[index] ?? null;
-        const text = value === null ? null : props.format(value);
-        const flag = text === null ? undefined : props.flags?.get(`${row.key} ${column.key}`);
+        const flag = value === null ? undefined : props.flags?.get(`${row.key} ${column.key}`);
+        const step = value === null || range === null ? undefined : stepOf(value, range, kind);
+        const clip = value === null || range === null ? undefined : clippedSide(value, range, kind);
         return (
           <td
             key={column.key}
             data-column={column.key}
             data-is-hidden={props.reasons[index] === null ? undefined : ''}
             data-flag={flag}
-            data-band={value === null || range === null ? undefined : bandOf(value, range, kind)}
+            data-heat={step}
+            data-clip={clip}
+            style={step === undefined ? undefined : heatStyle(kind, step)}
             aria-selected={isOpen ? props.pickedColumn === column.key : undefined}
-            data-is-long={
-              isNarrow && text !== null && shownLength(text) > roomyLength ? '' : undefined
-            }
             tabIndex={props.stop === index ? 0 : -1}
           >
-            {text ?? (
+            {value === null ? (
               <span className="pv-visually-hidden">{props.reasons[index] ?? props.noValue}</span>
+            ) : (
+              props.format(value)
             )}
+            {clip && <span className="pv-visually-hidden">, {props.clippedName}</span>}
             {flag && <span className="pv-visually-hidden">{flag}</span>}
           </td>
         );

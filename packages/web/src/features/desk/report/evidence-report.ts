@@ -1,5 +1,11 @@
 // The report of an evidence pack as a PDF: summary and exceptions. Everything else is in the files beside it.
-import { languageOf, optionTypes, type LanguageCode } from '@pricevault/basics';
+import {
+  decimalsFor,
+  languageOf,
+  optionTypes,
+  type LanguageCode,
+  type Measure,
+} from '@pricevault/basics';
 import { exceptionStates } from '@pricevault/basics/desk';
 import type { DeskBook, DeskRow } from '@pricevault/contract';
 import type { PrudentSum } from '@pricevault/pricing';
@@ -105,7 +111,8 @@ function cellsOf(
   row: DeskRow,
   { t, language }: { readonly t: ReportWords; readonly language: LanguageCode },
 ): string[] {
-  const value = (figure: number | null) => isolated(formatFixed(figure, row.decimals, language));
+  const value = (figure: number | null, measure: Measure = 'price') =>
+    isolated(formatFixed(figure, decimalsFor(measure, row), language));
   const { state, reason, comment } = row.exception;
   const typeName = (type: string) => {
     const known = optionTypes.find((one) => one === type);
@@ -116,8 +123,8 @@ function cellsOf(
     cellShorthand(row) === String(row.tradeId) ? name : `${row.tradeId} ${name}`,
     value(row.ownValue),
     value(row.mean),
-    value(row.difference),
-    isolated(formatFixed(row.zScore, 1, language)),
+    value(row.difference, 'difference'),
+    value(row.zScore, 'z'),
     row.withdrawnReason === null ? String(row.version) : t('desk:standings.withdrawn'),
     t(`desk:states.${state}`),
     [reason === null ? '' : t(`desk:reasons.${reason}`), comment].filter(Boolean).join(': '),
