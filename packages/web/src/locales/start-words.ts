@@ -10,6 +10,7 @@ const featureParts = ['nav', 'quick'];
 /** Sentences of error codes come with the first error; words of lazy tabs, dialogs and lists with these. */
 const laterParts = [
   'average',
+  'bands',
   'bellPanel',
   'bidOffer',
   'changed',

@@ -129,15 +129,11 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
           },
     [isEmpty, pictureTitle, dates, columns, rows, valueOf, hiddenOf, t],
   );
-  const bandNames = useMemo(
-    () =>
-      type === 'change'
-        ? changeBands.map((band) => t(`bands.${band}`))
-        : metric === 'z'
-          ? scoreBands.map((band) => t(`bands.${band}`))
-          : amountBands.map((band) => t(`bands.${band}`)),
-    [type, metric, t],
-  );
+  // Asked for by the colour bar, which comes with the words that the start leaves out.
+  const bandNames = useCallback(() => {
+    const bands = type === 'change' ? changeBands : metric === 'z' ? scoreBands : amountBands;
+    return bands.map((band) => t(`bands.${band}`));
+  }, [type, metric, t]);
   const pickedPlace = useMemo(
     () => (picked ? { row: picked.expiry, column: picked.tenor } : null),
     [picked],

@@ -13,7 +13,7 @@ interface HeatLegendProps {
   /** What hatched cells are. */
   readonly hiddenName: string | undefined;
   /** Lowest first: four for amounts, five for changes and scores. */
-  readonly names: readonly string[];
+  readonly names: readonly string[] | (() => readonly string[]);
   readonly format: (value: number) => string;
 }
 
@@ -55,7 +55,8 @@ interface Tick {
   readonly text: string;
 }
 
-function HeatBar({ kind, range, names, format, isClipped }: HeatBarProps) {
+function HeatBar({ kind, range, names: given, format, isClipped }: HeatBarProps) {
+  const names = typeof given === 'function' ? given() : given;
   const parts = barParts(range, kind);
   const steps = barSteps(range, kind);
   const textOf = kind === 'score' ? scoreText : format;

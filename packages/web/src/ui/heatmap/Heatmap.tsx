@@ -13,10 +13,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { rangeOf, type HeatKind, type HeatRange } from './heat-scale.ts';
 import { HeatmapRow, type HeatmapAxis } from './HeatmapRow.tsx';
-import { lazyStartPart } from '../lazy-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './heatmap.module.css';
 
-const HeatLegend = lazyStartPart(() => import('../heat-legend/HeatLegend.tsx'), 'HeatLegend');
+const HeatLegend = lazyPart(() => import('../heat-legend/HeatLegend.tsx'), 'HeatLegend');
 
 export interface HeatmapProps {
   /** Names the grid for screen readers. */
@@ -35,7 +35,7 @@ export interface HeatmapProps {
   /** Something else tells about the cell that is pointed at: then cells have no tooltip of their own. */
   readonly isTold?: boolean;
   /** Words of the colour bar, lowest first: four for amounts, five for changes and scores. */
-  readonly bandNames: readonly string[];
+  readonly bandNames: readonly string[] | (() => readonly string[]);
   readonly noValue: string;
   /** Why an empty cell shows nothing, where there is more to say than that. */
   readonly hiddenOf?: (row: string, column: string) => string | null;
