@@ -19,6 +19,18 @@ export class Shell {
     this.footer = page.getByRole('contentinfo');
   }
 
+  /** A page by its title; where the bar has no room for it, the menu at its end has. */
+  async follow(title: string): Promise<void> {
+    const link = this.navigation.getByRole('link', { name: title, exact: true });
+    const more = this.navigation.getByRole('button', {
+      name: this.words.say('shell', 'navigation.more'),
+    });
+    if (!(await link.isVisible()) && (await more.isVisible())) {
+      await more.click();
+      await this.page.getByRole('menuitem', { name: title, exact: true }).click();
+    } else await link.click();
+  }
+
   /** A page of the user's menu, by its domain and the key of its name. */
   async openOwnPage(domain: 'profile' | 'settings' | 'firms', key: string): Promise<void> {
     await this.accountMenu.click();

@@ -62,8 +62,8 @@ for (const language of ['en', 'ar'] as const) {
       await enterAs(page, own, `/desk?type=${type._id}`);
       await expect(desk.table.rows).toHaveCount(2);
       const row = desk.table.rows.first();
-      const challenged = desk.table.row('1Y10Y +200bp');
-      await expect(row).toContainText('1Y10Y +100bp');
+      const challenged = desk.table.row('1y10y +200bp');
+      await expect(row).toContainText('1y10y +100bp');
       await expect(row).toContainText(mean.toFixed(3));
       await expect(row).toContainText(`+${(58 - mean).toFixed(3)}`);
       await expect(row).toContainText(words.say('desk', 'states.open'));
@@ -72,7 +72,7 @@ for (const language of ['en', 'ar'] as const) {
       await desk.explain(row, 'dataError', 'Two digits swapped');
       await row.focus();
       await page.keyboard.press('Enter');
-      const panel = page.getByRole('dialog', { name: /1Y10Y \+100bp/ });
+      const panel = page.getByRole('dialog', { name: /1y10y \+100bp/ });
       await expect(panel.getByText('Two digits swapped')).toBeVisible();
       await expect(panel.getByText(words.say('desk', 'reasons.dataError')).first()).toBeVisible();
       await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ for (const language of ['en', 'ar'] as const) {
         { timeout: 30_000 },
       );
 
-      const detail = page.getByRole('dialog', { name: /1Y10Y \+200bp/ });
+      const detail = page.getByRole('dialog', { name: /1y10y \+200bp/ });
       const first = consensusOf(byFirm(2));
       const second = consensusOf(secondMarks);
       await challenged.focus();

@@ -61,15 +61,34 @@ test.describe('two people side by side', () => {
       await expect(notices.notice('Responded successfully!')).toBeVisible();
       await expect(bob.row('userResponses', trade.name)).toContainText('12.345');
 
+      // The same in the blotter, by keyboard alone: another answer of the firm replaces the first.
+      await other.getByRole('link', { name: 'Blotter' }).click();
+      await expect(other).toHaveURL('/trade?view=blotter');
+      const blotter = other.getByRole('grid', { name: 'Blotter' });
+      const listed = blotter.getByRole('row').filter({ hasText: trade.name });
+      await expect(listed).toContainText('3y10y ATM payer');
+      await other.getByRole('searchbox', { name: /^Search, e\.g\./ }).fill('3y10y');
+      await other.keyboard.press('Enter');
+      await listed.focus();
+      await other.keyboard.type('12.5');
+      await expect(listed.getByRole('textbox')).toHaveValue('12.5');
+      await other.keyboard.press('Enter');
+      await expect(listed).toBeFocused();
+      await other.getByText('My answers').click();
+      await expect(other).toHaveURL(/view=blotter&show=answered/);
+      await expect(listed.getByRole('textbox')).toHaveValue('12.5');
+      await other.goBack();
+      await expect(other.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+
       await alice.row('userRequests', trade.name).click();
       const detail = alice.dialog('Responses To The Request');
-      await expect(detail.getByRole('grid')).toContainText('12.345');
+      await expect(detail.getByRole('grid')).toContainText('12.500');
       await expect(detail).toContainText('Alice');
       await page.keyboard.press('Escape');
       const file = await fileFrom(page, () =>
         page.getByRole('button', { name: 'Download', exact: true }).click(),
       );
-      expect(file.text.split('\r\n')[1]).toMatch(new RegExp(`Z,${trade.name},.*,true,,,1,12.345,`));
+      expect(file.text.split('\r\n')[1]).toMatch(new RegExp(`Z,${trade.name},.*,true,,,1,12.5,`));
       await page.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
       await expect(page.getByText('1 answer to your trade request').first()).toBeVisible();
     });

@@ -71,7 +71,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
   await settings.add('strikeRelative');
   await settings.save.press('Enter');
   await expect(shell.notice('Succeed to save data!')).toBeVisible();
-  await shell.navigation.getByRole('link', { name: 'Trade Repo' }).click();
+  await shell.follow('Trade Repo');
   const second = await downloadTrades(page, name);
   expect(second.lines[5]).toBe('Trade Reference,Your Value,expiry,strikeRelative');
   expect(second.lines[6]).toBe('2,,1m,-0.04');

@@ -60,6 +60,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   partners: ['statuses.', 'choices.', 'remove.'],
   quotes: [
+    ...['blotter.alerts.', 'blotter.empty.', 'blotter.shows.'],
     'bonds.',
     'columns.',
     'details.',
@@ -81,6 +82,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'tokens.rights.',
   ],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
+  search: ['all.groups.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'roles.', 'theme.'],
   instruments: ['empty', 'frequencies.', 'further.', 'remove.', 'search', 'windows.clock.'],
   results: [

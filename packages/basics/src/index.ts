@@ -24,6 +24,7 @@ export * from './roles.ts';
 export * from './time-zones.ts';
 export * from './trade-columns.ts';
 export * from './trade-phrase.ts';
+export * from './trade-shorthand.ts';
 export * from './upload-cells.ts';
 export * from './transaction-options.ts';
 export * from './visibility.ts';

@@ -5,6 +5,7 @@ import {
   translateTradeLabel,
   type TradePhrase,
 } from './trade-phrase.ts';
+import { tradeShorthand } from './trade-shorthand.ts';
 
 const nothing: TradePhrase = {
   expiry: null,
@@ -32,6 +33,22 @@ describe('a phrase for a trade', () => {
     ['10y', { period: '120m' }],
     ['sofr 1y2y', { expiry: '12m', tenor: '24m', words: ['sofr'] }],
     ['5y p', { period: '60m', optionType: 'Payer' }],
+    ['1y10y+50', { expiry: '12m', tenor: '120m', strikeRelative: 0.005 }],
+    ['1Y10Y−25bp', { expiry: '12m', tenor: '120m', strikeRelative: -0.0025 }],
+    ['1y10yatm', { expiry: '12m', tenor: '120m', strikeRelative: 0 }],
+    ['1y10yatm+25', { expiry: '12m', tenor: '120m', strikeRelative: 0.0025 }],
+    [
+      '3mx10y+12.5bp/r',
+      { expiry: '3m', tenor: '120m', strikeRelative: 0.00125, optionType: 'Receiver' },
+    ],
+    ['1y10yp', { expiry: '12m', tenor: '120m', optionType: 'Payer' }],
+    [
+      '18m5y -50 rec',
+      { expiry: '18m', tenor: '60m', strikeRelative: -0.005, optionType: 'Receiver' },
+    ],
+    ['1y10y دافع atm', { expiry: '12m', tenor: '120m', strikeRelative: 0, optionType: 'Payer' }],
+    ['1y10y+abc', { words: ['1y10y+abc'] }],
+    ['1y10yzebra', { words: ['1y10yzebra'] }],
   ])('%s', (text, read) => {
     expect(readTradePhrase(text)).toEqual({ ...nothing, ...read });
   });
@@ -72,6 +89,34 @@ describe('a phrase for a trade', () => {
     expect(readTradePhrase('  ')).toEqual(nothing);
   });
 
+  it('reads what it writes', () => {
+    const terms = { expiry: '12m', tenor: '120m' };
+    for (const strikeRelative of [0, 0.005, -0.00125]) {
+      const written = tradeShorthand({ ...terms, strikeRelative });
+      expect(readTradePhrase(`${written} payer`)).toEqual({
+        ...nothing,
+        ...terms,
+        strikeRelative,
+        optionType: 'Payer',
+      });
+    }
+  });
+
+  it.each([
+    ['digits', '1'.repeat(1_000_000)],
+    ['periods', '1y10y'.repeat(200_000)],
+    ['periods apart', '1y 10y '.repeat(142_857)],
+    ['strikes', `1y10y${'+50'.repeat(333_333)}`],
+    ['letters', `1y10y+50${'p'.repeat(1_000_000)}`],
+    ['points', `1y10y+${'1.'.repeat(500_000)}`],
+    ['slashes', '1y/'.repeat(333_333)],
+    ['blanks', ' '.repeat(1_000_000)],
+    ['combining marks', 'e\u0301'.repeat(500_000)],
+  ])('of a million characters (%s) only the beginning is read', (_what, text) => {
+    expect(readTradePhrase(text)).toEqual(readTradePhrase(text.slice(0, 200)));
+    expect(readTradePhrase(text).words.length).toBeLessThanOrEqual(24);
+  });
+
   it('takes two periods and leaves a third one as a word', () => {
     expect(readTradePhrase('1y 2y 3y')).toEqual({
       ...nothing,
@@ -79,6 +124,19 @@ describe('a phrase for a trade', () => {
       tenor: '24m',
       words: ['3y'],
     });
+  });
+});
+
+describe('the shorthand of a trade', () => {
+  it.each([
+    [{ expiry: '12m', tenor: '120m', strikeRelative: 0 }, '1y10y ATM'],
+    [{ expiry: '3m', tenor: '24m', strikeRelative: 0.005 }, '3m2y +50bp'],
+    [{ expiry: '18m', tenor: '60m', strikeRelative: -0.00125 }, '18m5y −12.5bp'],
+    [{ expiry: '2w', tenor: '60m', strikeRelative: null }, '2w5y'],
+    [{ expiry: null, tenor: '60m', strikeRelative: 0 }, '5y ATM'],
+    [{ expiry: null, tenor: null, strikeRelative: 0 }, null],
+  ])('%j', (terms, written) => {
+    expect(tradeShorthand(terms)).toBe(written);
   });
 });
 

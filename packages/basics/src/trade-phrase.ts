@@ -23,6 +23,12 @@ const pairPattern = /^(\d{1,4}(?:\.\d{1,4})?[ymwd])(?:x|×|\/|into)?(\d{1,4}(?:\
 const yearsAndMonths = /^\d{1,3}y(?:[1-9]|1[01])m$/;
 const betweenPeriods = new Set(['x', '×', '/', 'into', 'by']);
 const strikePattern = /^(?:atmf?)?([+-]?)(\d{1,6}(?:\.\d{1,8})?)(bps?|%)?$/;
+/** `1y10y+50`, `1y10yatm`, `5y5y-25bp/r`: periods, then a strike, then an option type, with nothing between. */
+const gluedPattern =
+  /^(\d{1,4}(?:\.\d{1,4})?[ymwd](?:x|×|\/)?\d{1,4}(?:\.\d{1,4})?[ymwd])[@/]?((?:atmf?)?[+-]\d{1,6}(?:\.\d{1,8})?(?:bps?|%)?|atmf?)?\/?(\p{L}{0,12})$/u;
+/** Nobody writes more about one trade; what comes after is not read. */
+const maxPhraseLength = 200;
+const maxTokens = 24;
 
 const optionWords: Readonly<Record<string, OptionType>> = {
   p: 'Payer',
@@ -36,19 +42,32 @@ const optionWords: Readonly<Record<string, OptionType>> = {
   receivers: 'Receiver',
   straddle: 'Straddle',
   straddles: 'Straddle',
+  // As screens write them in Turkish and Arabic.
+  odeyen: 'Payer',
+  alan: 'Receiver',
+  pergel: 'Straddle',
+  دافع: 'Payer',
+  مستلم: 'Receiver',
+  مزدوج: 'Straddle',
 };
 
-/** Reads what it understands and leaves the rest as words. The first pair of periods is expiry and tenor. */
+/**
+ * Reads what it understands and leaves the rest as words. The first pair of periods is expiry and tenor. The text is folded
+ * (`foldText`) or in Latin letters; of a long one only the beginning is read.
+ */
 export function readTradePhrase(text: string): TradePhrase {
   const periods: string[] = [];
   const words: string[] = [];
   let strikeRelative: number | null = null;
   let optionType: OptionType | null = null;
   const tokens = text
+    .slice(0, maxPhraseLength)
     .toLowerCase()
     .replaceAll('−', '-')
     .split(/[\s,;]+/)
-    .filter((token) => token !== '');
+    .filter((token) => token !== '')
+    .slice(0, maxTokens)
+    .flatMap(partsOf);
   const hasPeriods = tokens.some((token) => periodsOf(token).length > 0);
   for (const token of tokens) {
     const found = periodsOf(token);
@@ -69,6 +88,17 @@ export function readTradePhrase(text: string): TradePhrase {
     words,
   };
 }
+
+/** What is written together, taken apart; every other token as it is. */
+function partsOf(token: string): string[] {
+  const glued = gluedPattern.exec(token);
+  if (!glued || periodsOf(token).length > 0) return [token];
+  const parts = glued.slice(1).filter((part) => part !== undefined && part !== '');
+  return parts.every(isUnderstood) ? parts : [token];
+}
+
+const isUnderstood = (part: string) =>
+  periodsOf(part).length > 0 || strikeOf(part) !== null || optionOf(part) !== null;
 
 /** `1y10y` is two periods, `1y6m` one: no swap is that short. */
 function periodsOf(token: string): string[] {
@@ -97,7 +127,8 @@ function optionOf(token: string): OptionType | null {
   return Object.hasOwn(optionWords, token) ? (optionWords[token] ?? null) : null;
 }
 
-const longOptionWords = Object.keys(optionWords).filter((word) => word.length >= 5);
+/** A function, so that pages which only write phrases do not carry the words. */
+const longOptionWords = () => Object.keys(optionWords).filter((word) => word.length >= 5);
 
 /**
  * A short word may have one typing error, a long one two. Beside periods (`payr 1y10y`) hardly anything else can be meant;
@@ -106,7 +137,7 @@ const longOptionWords = Object.keys(optionWords).filter((word) => word.length >=
 function misspeltOptionOf(token: string, hasPeriods: boolean): OptionType | null {
   if (token.length < (hasPeriods ? 4 : 5) || !/^[a-z]+$/.test(token)) return null;
   const allowed = token.length < 7 ? 1 : 2;
-  const meant = longOptionWords.find(
+  const meant = longOptionWords().find(
     (word) => (hasPeriods || word[0] === token[0]) && editDistance(token, word, allowed) <= allowed,
   );
   return meant === undefined ? null : optionOf(meant);
@@ -135,7 +166,8 @@ export function translateTradeLabel(
   return optionType === undefined ? label : translate(optionType) + label.slice(first.length);
 }
 
-function strikeLabel(strikeRelative: number): string {
+/** `ATM`, `+25bp`, `-500bp`. */
+export function strikeLabel(strikeRelative: number): string {
   const basisPoints = Number((strikeRelative * 10_000).toFixed(4));
   if (basisPoints === 0) return 'ATM';
   return `${basisPoints > 0 ? '+' : ''}${basisPoints}bp`;

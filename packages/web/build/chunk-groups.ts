@@ -178,12 +178,21 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       own('web/src/ui/(Badge|EmptyState|ListSection|Panel|RequestId|AddNewButton)\\.tsx$'),
       own('web/src/ui/(form/attempt-key|data-table/server-rows)\\.ts$'),
       own('web/src/ui/form/TextField\\.tsx$'),
-      own('web/src/lib/(?!format/(number-writings|typed-dates)|queries/use-fingerprints)'),
+      own(
+        'web/src/lib/(?!format/(number-writings|typed-dates)|i18n/trade-shorthand|queries/use-fingerprints)',
+      ),
       own('pricing/src/outcome'),
     ),
     minShareCount: common,
   },
-  // Before the domains, which would take it along.
+  // Before the domains, which would take them along.
+  {
+    name: 'trade-phrase',
+    test: either(
+      own('basics/src/trade-(phrase|shorthand)'),
+      own('web/src/lib/i18n/trade-shorthand'),
+    ),
+  },
   { name: 'csv', test: own('file-formats/src/csv/') },
   // The calls and rules of a domain. A series is seldom asked for without its results.
   {
@@ -233,7 +242,6 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'forms',
     test: either(library('@hookform'), own('web/src/ui/(form|dialogs)/')),
   },
-  { name: 'trade-phrase', test: own('basics/src/trade-phrase') },
   {
     name: 'quote-answers',
     test: own('web/src/features/quotes/(QuoteField|RespondButton|TimeRemaining)'),

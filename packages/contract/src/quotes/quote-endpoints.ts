@@ -3,11 +3,22 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../platform/errors.ts';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
-import { pagedList } from '../platform/list.schemas.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { countedTotal, listQuery, pagedList } from '../platform/list.schemas.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
 /** Why the caller's firm cannot answer: it asked itself, or is not vetted. */
 const whyNoAnswer = z.nullable(z.enum(['ownFirm', 'notVetted']));
+
+/**
+ * What a blotter shows: everything of the last 24 hours, what the caller's firm can still answer, what the caller asked for or
+ * answered.
+ */
+export const blotterShows = ['all', 'waiting', 'asked', 'answered'] as const;
+export type BlotterShow = (typeof blotterShows)[number];
+/** Open requests come first in every order. */
+export const blotterSortColumns = ['name', 'createdAt', 'remaining', 'responses'] as const;
+export type BlotterSortColumn = (typeof blotterSortColumns)[number];
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -94,6 +105,19 @@ export function quoteEndpoints<
     userResponses: endpoint('GET', at('user-responses'), 'user', {
       summary: 'Your answers, newest first',
       ...pagedList(response),
+    }),
+    blotter: endpoint('GET', at('blotter'), 'user', {
+      summary:
+        'Requests in one list, open ones first, searched, sorted and filtered; the newest 10,000',
+      query: z.extend(listQuery(blotterSortColumns), {
+        show: z.optional(z.enum(blotterShows, errorCode('sortInvalid'))),
+      }),
+      reply: accepted({
+        items: z.array(request),
+        ...countedTotal,
+        /** How many requests the caller's firm can still answer, whatever is shown. */
+        waiting: z.int(),
+      }),
     }),
     exportOwn: endpoint('GET', at('quotes/export'), 'user', {
       heavy: 'read',

@@ -1,4 +1,5 @@
-// The search of the toolbar: trades and bonds by id, ISIN, ticker, fragments of names, or a phrase such as "1y10y payer atm".
+// The search of the toolbar: trades and bonds by id, ISIN, ticker, fragments of names, or market shorthand
+// such as "1y10y payer atm" and "1y10y+50".
 import * as z from 'zod/mini';
 import { postedRead } from '../platform/endpoint.ts';
 import { badRequest } from '../platform/errors.ts';
@@ -30,6 +31,8 @@ const foundTradeResult = z.object({
   valueAvg: number,
   /** Null where there is none that the caller sees. */
   lastResult: z.nullable(resultState),
+  /** The newest published mean that the caller sees; it may be older than `lastResult`, which may have no figures. */
+  lastConsensus: z.nullable(z.object({ valuationDate: z.string(), mean: z.number() })),
 });
 
 const foundBondResult = z.object({

@@ -27,32 +27,50 @@ describe('the pages', () => {
 });
 
 describe('the navigation', () => {
-  it('has the specified items in their order, then the tools', () => {
-    expect(navigation('admin')).toEqual([
-      '/dashboard',
-      '/trades',
-      '/submissions',
-      '/consensus',
-      '/desk',
-      '/pilot-partners',
-      '/users',
-      '/keepers',
-      '/operations',
-      '/challenges',
-      '/create-trade',
-      '/create-bond',
-      '/bond',
-      '/trade',
-      '/transactions',
-      '/calculator',
+  it('has every page under the job that it belongs to', () => {
+    const groups = offeredGroups(['admin']).map((group) => [group.key, ...paths(group.pages)]);
+    expect(groups).toEqual([
+      ['mark', '/submissions'],
+      ['results', '/dashboard'],
+      ['desk', '/desk', '/challenges'],
+      ['sealedRounds', '/consensus', '/keepers'],
+      ['quotes', '/trade', '/bond'],
+      ['marketData', '/transactions'],
+      ['referenceData', '/trades', '/create-trade', '/create-bond'],
+      ['tools', '/calculator'],
+      ['administration', '/pilot-partners', '/users', '/operations'],
     ]);
+  });
+
+  it('has the specified items with their titles', () => {
+    const titles = Object.fromEntries(pages.map(({ path, title }) => [path, title]));
+    expect(titles).toMatchObject({
+      '/dashboard': 'results:nav.results',
+      '/trades': 'trades:nav.tradeRepo',
+      '/submissions': 'submissions:nav.submissions',
+      '/consensus': 'consensus:nav.consensus',
+      '/pilot-partners': 'partners:nav.pilotPartners',
+      '/create-trade': 'trades:nav.createTrade',
+      '/create-bond': 'bonds:nav.createBond',
+      '/bond': 'quotes:nav.bond',
+      '/trade': 'quotes:nav.trade',
+    });
   });
 
   it('offers only what a role may see', () => {
     const administration = paths(pages.filter(({ access }) => !access.includes('user')));
     expect(administration).toContain('/users');
     expect(navigation('user').filter((path) => administration.includes(path))).toEqual([]);
-    expect(offeredGroups(['user']).map(({ key }) => key)).toEqual(['valuation', 'quotes', 'tools']);
+    expect(offeredGroups(['user']).map(({ key }) => key)).toEqual([
+      'mark',
+      'results',
+      'desk',
+      'sealedRounds',
+      'quotes',
+      'marketData',
+      'referenceData',
+      'tools',
+    ]);
   });
 
   it('leaves the user’s profile, settings and firm to the menu of the user', () => {

@@ -1,19 +1,7 @@
 // The pages a user is offered: in the navigation, in the user's menu, in the command palette.
-import AdminPanelSettingsOutlinedIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import BuildOutlinedIcon from '@mui/icons-material/BuildOutlined';
-import RequestQuoteOutlinedIcon from '@mui/icons-material/RequestQuoteOutlined';
-import ShowChartIcon from '@mui/icons-material/ShowChart';
 import { isAllowed, type Role } from '@pricevault/basics';
-import type { PageAction, PageEntry } from '../lib/features/feature.ts';
+import { navigationGroups, type PageAction, type PageEntry } from '../lib/features/feature.ts';
 import { pages, tabs } from './features.ts';
-
-/** The groups of the navigation in the specified order (spec 000 section 2). */
-const groups = [
-  { key: 'valuation', icon: ShowChartIcon },
-  { key: 'administration', icon: AdminPanelSettingsOutlinedIcon },
-  { key: 'quotes', icon: RequestQuoteOutlinedIcon },
-  { key: 'tools', icon: BuildOutlinedIcon },
-] as const;
 
 /** The page of an address; slashes at its end do not matter. */
 export function pageOf(pathname: string): PageEntry | undefined {
@@ -29,11 +17,12 @@ export function offeredPages(
   return pages.filter(({ place, access }) => place.group === group && isAllowed(access, own));
 }
 
-/** The groups of the navigation that hold a page for somebody with these roles. */
+/** The groups of the navigation that hold a page for somebody with these roles, each with the icon of its first page. */
 export function offeredGroups(own: readonly Role[]) {
-  return groups
-    .map((group) => ({ ...group, pages: offeredPages(group.key, own) }))
-    .filter((group) => group.pages.length > 0);
+  return navigationGroups.flatMap((key) => {
+    const [first, ...others] = offeredPages(key, own);
+    return first ? [{ key, icon: first.icon, pages: [first, ...others] }] : [];
+  });
 }
 
 /** What the command palette offers on the pages that somebody with these roles may see. */

@@ -105,7 +105,12 @@ function RootLayout() {
   }, [pathname]);
 
   const places = useMemo<Places>(() => {
-    const entryOf = ({ path, title: key, icon }: PageEntry) => ({ path, title: say(key), icon });
+    const entryOf = ({ path, title: key, icon, searched }: PageEntry) => ({
+      path,
+      title: say(key),
+      icon,
+      searched,
+    });
     return {
       groups: offeredGroups(role).map(({ key, icon, pages }) => ({
         key,

@@ -9,6 +9,7 @@ const featureParts = ['nav', 'quick'];
 
 /** Sentences of error codes come with the first error; words of lazy tabs, dialogs and lists with these. */
 const laterParts = [
+  'all',
   'average',
   'bands',
   'bellPanel',
@@ -30,6 +31,7 @@ const laterParts = [
   'picker',
   'quickPanel',
   'roles',
+  'searched',
   'searching',
   'shortcutsEditor',
   'smile',

@@ -9,7 +9,7 @@ import { PanelContext } from './panels.ts';
 test('the footer has links, licence and version; its name is only the landmark’s', async () => {
   const show = vi.fn();
   await renderPart(
-    <PanelContext value={{ shown: null, show, close: () => {} }}>
+    <PanelContext value={{ shown: null, text: '', show, close: () => {} }}>
       <Footer />
     </PanelContext>,
   );

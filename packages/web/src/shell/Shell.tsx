@@ -33,16 +33,23 @@ const SkipAnchor = styled('a')(({ theme }) => ({
   '&:not(:focus)': { clipPath: 'inset(50%)', inlineSize: 1, blockSize: 1, overflow: 'hidden' },
 }));
 
+const nothing = { shown: null, text: '' } as const;
+
 interface ShellProps {
   readonly places: Places;
   readonly children: ReactNode;
 }
 
 export function Shell({ places, children }: ShellProps) {
-  const [shown, setShown] = useState<PanelName | null>(null);
+  const [{ shown, text }, setShown] = useState<Pick<PanelControl, 'shown' | 'text'>>(nothing);
   const panels = useMemo<PanelControl>(
-    () => ({ shown, show: setShown, close: () => setShown(null) }),
-    [shown],
+    () => ({
+      shown,
+      text,
+      show: (panel, typed = '') => setShown({ shown: panel, text: typed }),
+      close: () => setShown(nothing),
+    }),
+    [shown, text],
   );
   return (
     <PlacesContext value={places}>

@@ -10,7 +10,9 @@ export interface PanelProps {
 
 export interface PanelControl {
   readonly shown: PanelName | null;
-  readonly show: (panel: PanelName) => void;
+  /** What was typed elsewhere, for the search to go on with. */
+  readonly text: string;
+  readonly show: (panel: PanelName, text?: string) => void;
   readonly close: () => void;
 }
 

@@ -1,12 +1,14 @@
 // What the application passes to the shell; the shell has no routes of its own.
 import { createShellContext } from './shell-context.ts';
 import type { PageLink, PagePath } from '../lib/address/page-search.ts';
-import type { Icon } from '../lib/features/feature.ts';
+import type { Icon, SearchedKey } from '../lib/features/feature.ts';
 
 export interface NavigationEntry {
   readonly path: PagePath;
   readonly title: string;
   readonly icon: Icon;
+  /** The key of other words by which it is looked for. */
+  readonly searched?: SearchedKey | undefined;
 }
 
 /** Pages that belong together, under one heading or one tab. */

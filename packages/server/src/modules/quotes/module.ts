@@ -14,6 +14,7 @@ import {
   recordBrokerAnswer,
   sendTraderMail,
 } from './desk-mails.service.ts';
+import { readBlotter } from './blotter.service.ts';
 import { readBondDetail, readTradeDetail } from './quote-detail.service.ts';
 import { addQuoteDeadlines } from './quote-notices.service.ts';
 import { loadDemoQuotes } from './quotes.demo.ts';
@@ -45,6 +46,8 @@ function addQuotesRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, bond.userResponses, (call) =>
     readOwnResponses(platform, 'bond', call, call.query),
   );
+  serve(app, platform, trade.blotter, (call) => readBlotter(platform, 'trade', call, call.query));
+  serve(app, platform, bond.blotter, (call) => readBlotter(platform, 'bond', call, call.query));
   for (const endpoint of [trade.request, trade.createRequest]) {
     serve(app, platform, endpoint, (call) =>
       askForQuotes(platform, 'trade', call, call.body.tradeId),

@@ -103,7 +103,8 @@ export async function findRequest<Kind extends QuoteKind>(
   return item ?? null;
 }
 
-async function selectRequests<Kind extends QuoteKind>(
+/** In the order of their times, newest first. */
+export async function selectRequests<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
   viewer: Viewer,

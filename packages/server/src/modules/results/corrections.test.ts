@@ -147,10 +147,17 @@ test('a withdrawn result shows its reason and nothing of its figures, on every p
   expect(detail.reply.lastResult).toEqual(lastResult);
   const search = { body: { searchText: String(tradeId), instrumentType: market.typeId } };
   const { results } = (await firm.call(searchContract.search, search)).reply;
-  expect(results[0]).toMatchObject({ tradeId, lastResult });
+  expect(results[0]).toMatchObject({ tradeId, lastResult, lastConsensus: null });
   const newcomer = await signIn(app, await createAccount(app));
   const hidden = await newcomer.call(quotesContract.trade.modalData, { body: { tradeId } });
   expect(hidden.reply.lastResult).toBeNull();
+  const consensusFor = async (person: Person) => {
+    const body = { searchText: String(market.tradeIds[1]), instrumentType: market.typeId };
+    const [found] = (await person.call(searchContract.search, { body })).reply.results;
+    return found?.kind === 'trade' ? found.lastConsensus : undefined;
+  };
+  expect(await consensusFor(firm)).toEqual({ valuationDate: dateOf(0), mean: two?.mean });
+  expect(await consensusFor(newcomer)).toBeNull();
   const { items } = await heatmap(firm, { ...asked, metric: 'mean' });
   expect(items.data.flatMap(({ data }) => data)).toEqual([two?.mean]);
   expect(items.hidden).toEqual([]);

@@ -1,5 +1,11 @@
-// Last Price and Source of Similar Trades over HTTP: consensus, quotes and public transactions, the newest of them.
-import { createdTradesContract, quotesContract, transactionsContract } from '@pricevault/contract';
+// Last Price and Source of Similar Trades over HTTP: consensus, quotes and public transactions, the newest of them; and the
+// last consensus beside what a search finds.
+import {
+  createdTradesContract,
+  quotesContract,
+  searchContract,
+  transactionsContract,
+} from '@pricevault/contract';
 import { expect, test } from 'vitest';
 import { createMarket, submitAll } from '../../../test/market.ts';
 import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
@@ -33,6 +39,13 @@ test('the final consensus is a price of the vault, a later quote average takes i
     [11, 'PV'],
     [21, 'PV'],
   ]);
+  const consensusFor = async (who: Person) => {
+    const searchText = String(settled[0]?.tradeId);
+    const body = { searchText, instrumentType: market.typeId };
+    const [found] = (await who.call(searchContract.search, { body })).reply.results;
+    return found?.kind === 'trade' ? found.lastConsensus : undefined;
+  };
+  expect(await consensusFor(person)).toMatchObject({ mean: 11 });
   const tradeId = settled[0]?._id ?? '';
   await person.call(quotesContract.trade.request, { body: { tradeId } });
   await admin.call(quotesContract.trade.respond, { body: { tradeId, value: 12.5 } });

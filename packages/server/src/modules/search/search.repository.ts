@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/db/database-clock.ts';
 import { lastAnswers } from '../quotes/quotes.repository.ts';
-import { findNewestResults, stateOf } from '../results/newest-results.repository.ts';
+import {
+  findNewestResults,
+  stateOf,
+  type NewestResult,
+} from '../results/newest-results.repository.ts';
 import type { ResultsViewer } from '../results/results-viewer.repository.ts';
 
 type Dated<Result> = Omit<Result, 'kind' | 'lastRequestDate'> & { lastRequestDate: Date | null };
@@ -18,7 +22,7 @@ export async function readTradeResults(
   ids: readonly string[],
 ): Promise<TradeResult[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<Dated<TradeResult>, 'lastResult'>>`
+  const { rows } = await sql<Omit<Dated<TradeResult>, 'lastResult' | 'lastConsensus'>>`
     select t.id as "_id", t.trade_number as "tradeId", t.instrument_id as "instrumentTypeId",
            t.instrument_name as "instrumentName", t.currency, t.unit, t.decimals, t.expiry, t.tenor, t.strike_relative as "strikeRelative",
            t.option_type as "optionType", t.underlying, t.settlement_type as "settlementType",
@@ -30,10 +34,23 @@ export async function readTradeResults(
      order by found.place`.execute(executor);
   const tradeIds = rows.map(({ tradeId }) => tradeId);
   const newest = await findNewestResults(executor, results, tradeIds);
+  const silent = [...newest.values()].filter(({ mean }) => mean === null);
+  const earlier = await findNewestResults(
+    executor,
+    results,
+    silent.map(({ tradeId }) => tradeId),
+    { hasMean: true },
+  );
   return rows.map((row) => ({
     ...shown('trade', row),
     lastResult: stateOf(newest.get(row.tradeId)),
+    lastConsensus: consensusOf(earlier.get(row.tradeId) ?? newest.get(row.tradeId)),
   }));
+}
+
+function consensusOf(result: NewestResult | undefined): TradeResult['lastConsensus'] {
+  if (result === undefined || result.mean === null) return null;
+  return { valuationDate: result.valuationDate, mean: result.mean };
 }
 
 export async function readBondResults(

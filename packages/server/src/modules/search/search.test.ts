@@ -84,6 +84,10 @@ describe('the search', () => {
     ['reciever 5y5y atm', '5y5y receiver atm'],
     ['stradle 1y10y', '1y10y straddle'],
     ['30y payr', '30y payer'],
+    ['1y10y+50', '1y10y +50bp'],
+    ['1Y10YATM payer', '1y10y payer atm'],
+    ['1y10y atm ödeyen', '1y10y payer atm'],
+    ['1y10y دافع atm', '1y10y payer atm'],
   ])('the phrase %s finds what %s finds', async (typed, meant) => {
     const found = await find(typed);
     expect(found.length).toBeGreaterThan(0);
@@ -146,6 +150,18 @@ describe('the search', () => {
     ['unted staes', 'US912810TG31'],
   ])('%s finds the bond %s', async (text, isin) => {
     expect(isins(await find(text))[0]).toBe(isin);
+  });
+
+  test('refuses a text of a million characters', async () => {
+    for (const [searchText, code] of [
+      ['1y10y'.repeat(200_000), 'tooLarge'],
+      ['1y10y+50 '.repeat(10_000), 'searchTooLong'],
+      ['ı'.repeat(201), 'searchTooLong'],
+    ]) {
+      const { reply } = await alice.call(searchContract.search, { body: { searchText } as never });
+      expect(reply).toMatchObject({ success: false, codes: [code] });
+    }
+    expect(await find('1y10y '.repeat(33))).toEqual([]);
   });
 
   test('never answers more than ten, and nothing for nothing', async () => {

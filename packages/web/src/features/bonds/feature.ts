@@ -12,7 +12,7 @@ export const feature: Feature = {
       title: 'bonds:nav.createBond',
       access: roleGroups.user,
       icon: PostAddOutlinedIcon,
-      place: { group: 'quotes', order: 2 },
+      place: { group: 'referenceData', order: 3 },
       load: () => import('./CreateBondPage.tsx'),
     },
   ],

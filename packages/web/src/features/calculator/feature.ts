@@ -9,9 +9,10 @@ export const feature: Feature = {
       path: '/calculator',
       search: calculatorSearch,
       title: 'calculator:nav.calculator',
+      searched: 'calculator:searched.calculator',
       access: roleGroups.user,
       icon: CalculateOutlinedIcon,
-      place: { group: 'tools', order: 2 },
+      place: { group: 'tools', order: 1 },
       actions: [
         {
           title: 'calculator:nav.bondCalculator',

@@ -11,7 +11,7 @@ export const feature: Feature = {
       title: 'challenges:nav.challenges',
       access: roleGroups.staff,
       icon: GavelOutlinedIcon,
-      place: { group: 'administration', order: 5 },
+      place: { group: 'desk', order: 2 },
       load: () => import('./ChallengesPage.tsx'),
     },
   ],

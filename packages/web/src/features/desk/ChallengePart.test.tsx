@@ -48,7 +48,7 @@ const action = () => screen.findByRole('button', { name: 'Challenge' });
 it('a challenge goes with its reason and the id of a public transaction', async () => {
   await part();
   await userEvent.click(await action());
-  const dialog = within(await screen.findByRole('dialog', { name: /^Challenge 1Y10Y/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Challenge 1y10y/ }));
   const send = dialog.getByRole('button', { name: 'Challenge' });
   expect(send).toBeDisabled();
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Traded at 9');

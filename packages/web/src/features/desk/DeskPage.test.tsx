@@ -63,7 +63,7 @@ const desk = (part = <Page />, history = createMemoryHistory({ initialEntries: [
   renderPart(part, 'en', history);
 /** By its text: in jsdom a search by role works out the names of all cells. */
 async function findRow(): Promise<HTMLElement> {
-  const found = (await screen.findByText('1Y10Y −50bp')).closest('tr');
+  const found = (await screen.findByText('1y10y −50bp')).closest('tr');
   if (!found) throw new Error('The trade is in no row.');
   return found;
 }
@@ -77,7 +77,7 @@ const lists = () =>
 it('shows a mark in the market’s shorthand with its figures, and the counts of the date', async () => {
   await desk();
   const shown = await findRow();
-  expect(shown).toHaveTextContent('1Y10Y −50bp payer');
+  expect(shown).toHaveTextContent('1y10y −50bp payer');
   for (const text of ['101.50', '98.25', '+3.25', '+2.50', '3.4', '9/9', 'Open', 'Final']) {
     expect(within(shown).getByText(text)).toBeInTheDocument();
   }
@@ -309,7 +309,7 @@ it('the file holds the filtered list, and no text in it runs in a spreadsheet', 
       .map((name, place) => [name, line.split(',')[place]]),
   );
   expect(cells).toMatchObject({
-    trade: '1Y10Y −50bp Payer',
+    trade: '1y10y −50bp Payer',
     difference: '3.25',
     volDifference: '2.5',
     state: 'open',
@@ -328,7 +328,7 @@ it('the keys go on to the next page behind the last row, and back', async () => 
   await desk();
   (await findRow()).focus();
   await userEvent.keyboard('{ArrowDown}');
-  const next = (await screen.findByText('1Y10Y +50bp')).closest('tr');
+  const next = (await screen.findByText('1y10y +50bp')).closest('tr');
   await expect.poll(() => document.activeElement === next).toBe(true);
   await userEvent.keyboard('{ArrowUp}');
   const back = await findRow();

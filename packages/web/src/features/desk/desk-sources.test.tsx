@@ -55,7 +55,7 @@ const desk = (part = <Page />, history = createMemoryHistory({ initialEntries: [
   renderPart(part, 'en', history);
 /** By its text: in jsdom a search by role works out the names of all cells. */
 async function findRow(): Promise<HTMLElement> {
-  const found = (await screen.findByText('1Y10Y −50bp')).closest('tr');
+  const found = (await screen.findByText('1y10y −50bp')).closest('tr');
   if (!found) throw new Error('The trade is in no row.');
   return found;
 }
@@ -129,7 +129,7 @@ it('a sealed result that was opened here is a source of the desk, and nothing of
   expect(await screen.findByText('66.66')).toBeInTheDocument();
   expect(screen.getByText('+11.11')).toBeInTheDocument();
   expect(screen.getByText(/nothing of it is sent/)).toBeInTheDocument();
-  await userEvent.click(await screen.findByText('1Y10Y −50bp'));
+  await userEvent.click(await screen.findByText('1y10y −50bp'));
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText('61.11')).toBeInTheDocument();
   const sent = JSON.stringify(server.heard.slice(before));

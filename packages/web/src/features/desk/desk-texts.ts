@@ -19,7 +19,7 @@ export const stateTones: Record<ExceptionState, BadgeTone> = {
   accepted: 'neutral',
 };
 
-/** `1Y10Y ATM payer` in the user's language. */
+/** `1y10y ATM payer` in the user's language. */
 export function useTradeName(): (row: DeskRow) => string {
   const { t } = useTranslation('quotes');
   return useMemo(

@@ -19,7 +19,7 @@ export const feature: Feature = {
       title: 'operations:nav.operations',
       access: roleGroups.staff,
       icon: MonitorHeartOutlinedIcon,
-      place: { group: 'administration', order: 4 },
+      place: { group: 'administration', order: 3 },
       load: () => import('./OperationsPage.tsx'),
     },
   ],

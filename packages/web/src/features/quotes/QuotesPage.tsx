@@ -1,21 +1,27 @@
-// A page of quotes: requests with their answers, what is popular, what the user asked for and answered.
-import Box from '@mui/material/Box';
-import { useCallback, type ComponentType, type ReactNode } from 'react';
+// A page of quotes: its four tables, or the blotter, and the detail that is opened above them.
+import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteKind } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { thingIdOf, type AnyRequest, type QuoteScreen } from './quote-screen.ts';
-import { openedSearch } from './quotes.address.ts';
+import { openedSearch, viewSearch } from './quotes.address.ts';
 import type { QuoteChoice } from './quotes.api.ts';
-import { PopularTable, UserRequestsTable, UserResponsesTable } from './QuoteTables.tsx';
-import { RequestsTable, type RowAction } from './RequestsTable.tsx';
+import type { RowAction } from './RequestsTable.tsx';
 
 export interface QuoteDetailProps {
   readonly choice: QuoteChoice;
   readonly onClose: () => void;
 }
+
+const Blotter = lazyPart(() => import('./Blotter.tsx'), 'Blotter');
+// It comes with the page, as another file: see feature.ts.
+const QuoteLists = lazyPart(() => import('./QuoteLists.tsx'), 'QuoteLists');
 
 const nothing = Object.fromEntries(
   Object.keys(openedSearch.shape).map((name) => [name, undefined]),
@@ -36,27 +42,27 @@ export function QuotesPage({ screen, DetailDialog, rowActions, children }: Quote
     (request: AnyRequest) => open({ thingId: thingIdOf(request), requestId: request._id }),
     [open],
   );
+  const [{ view }] = useAddress(viewSearch);
+  const otherView: object = {
+    to: `/${screen.kind}`,
+    search: view ? {} : { view: 'blotter' },
+  };
   return (
     <>
       <PageHeader title={t(`${screen.words}.title`)} purpose={t(`${screen.words}.purpose`)}>
+        <Button variant="outlined" component={Link} {...otherView}>
+          {t(view ? 'blotter.leave' : 'blotter.title')}
+        </Button>
         {children}
       </PageHeader>
       <FirmRefusalNote right="quote" />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
-        <RequestsTable
-          screen={screen}
-          onOpen={openRequest}
-          {...(rowActions ? { rowActions } : {})}
-        />
-        <PopularTable screen={screen} onOpen={({ _id }) => open({ thingId: _id })} />
-        <UserRequestsTable screen={screen} onOpen={openRequest} />
-        <UserResponsesTable
-          screen={screen}
-          onOpen={(response) =>
-            open({ thingId: thingIdOf(response), requestId: response.requestId })
-          }
-        />
-      </Box>
+      <Suspense fallback={<LoadingScreen />}>
+        {view ? (
+          <Blotter screen={screen} onOpen={openRequest} />
+        ) : (
+          <QuoteLists screen={screen} rowActions={rowActions} open={open} />
+        )}
+      </Suspense>
       {choice && (
         <DetailDialog
           key={`${choice.thingId} ${choice.requestId ?? ''}`}

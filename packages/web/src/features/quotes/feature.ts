@@ -6,25 +6,37 @@ import type { Feature } from '../../lib/features/feature.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { quotesSearch } from './quotes.address.ts';
 
+/** The tables are a file of their own, which is asked for at the same time. */
+const withLists = async <Page>(page: Promise<Page>): Promise<Page> =>
+  (await Promise.all([page, import('./QuoteLists.tsx')]))[0];
+
 export const feature: Feature = {
   pages: [
     {
       path: '/bond',
       search: quotesSearch,
       title: 'quotes:nav.bond',
+      searched: 'quotes:searched.bond',
       access: roleGroups.user,
       icon: RequestQuoteOutlinedIcon,
-      place: { group: 'quotes', order: 3 },
-      load: () => import('./BondQuotesPage.tsx'),
+      place: { group: 'quotes', order: 2 },
+      actions: [
+        { title: 'quotes:nav.bondBlotter', link: { to: '/bond', search: { view: 'blotter' } } },
+      ],
+      load: () => withLists(import('./BondQuotesPage.tsx')),
     },
     {
       path: '/trade',
       search: quotesSearch,
       title: 'quotes:nav.trade',
+      searched: 'quotes:searched.trade',
       access: roleGroups.user,
       icon: CurrencyExchangeOutlinedIcon,
-      place: { group: 'quotes', order: 4 },
-      load: () => import('./TradeQuotesPage.tsx'),
+      place: { group: 'quotes', order: 1 },
+      actions: [
+        { title: 'quotes:nav.tradeBlotter', link: { to: '/trade', search: { view: 'blotter' } } },
+      ],
+      load: () => withLists(import('./TradeQuotesPage.tsx')),
     },
   ],
   quickSection: {

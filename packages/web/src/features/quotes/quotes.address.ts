@@ -2,6 +2,16 @@
 import * as z from 'zod/mini';
 import { choice, id, listParams } from '../../lib/address/params.ts';
 
+/** The view of a page of quotes, beside its tables. */
+export const viewSearch = z.object({ view: choice(['blotter']) });
+
+/** What the blotter shows of all requests. */
+export const blotterSearch = z.object({
+  ...viewSearch.shape,
+  show: choice(['waiting', 'asked', 'answered']),
+  ...listParams('blotter'),
+});
+
 /** The opened trade or bond: the newest of its requests, or the one that is named, with the list of its answers. */
 export const openedSearch = z.object({
   trade: id(),
@@ -20,6 +30,7 @@ export const brokerSearch = z.object({
 });
 
 export const quotesSearch = z.object({
+  ...blotterSearch.shape,
   ...listParams(),
   ...listParams('popular'),
   ...listParams('asked'),

@@ -10,9 +10,10 @@ export const feature: Feature = {
       path: '/dashboard',
       search: dashboardSearch,
       title: 'results:nav.results',
+      searched: 'results:searched.results',
       access: roleGroups.user,
       icon: AssessmentOutlinedIcon,
-      place: { group: 'valuation', order: 1 },
+      place: { group: 'results', order: 1 },
       actions: [
         { title: 'results:nav.newest', link: { to: '/dashboard', search: { date: 'newest' } } },
       ],

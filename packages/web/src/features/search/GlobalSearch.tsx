@@ -1,25 +1,31 @@
-// The search for trades and bonds, on every page: in the toolbar of a desk, behind a button where there is less room.
-import ManageSearchIcon from '@mui/icons-material/ManageSearch';
-import IconButton from '@mui/material/IconButton';
+// The search for trades and bonds in the toolbar of a desk, with the way to the search for everything at its end. Where there is
+// less room only that way is left: the other search has the same dropdowns.
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import { useSearchState } from './use-search.ts';
 import styles from './search.module.css';
 
-const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog');
 const SearchResults = lazyPart(() => import('./SearchResults.tsx'), 'SearchResults');
 
 /** Where the three fields have room beside the toolbar's buttons. */
 const desk = '(min-width: 1180px)';
 
-export function GlobalSearch() {
-  return useMediaQuery(desk, { noSsr: true }) ? <ToolbarSearch /> : <SearchButton />;
+interface GlobalSearchProps {
+  /** The button of the search for everything. */
+  readonly children: ReactNode;
+  readonly onSearchAll: (text: string) => void;
 }
 
-function ToolbarSearch() {
+export function GlobalSearch({ children, onSearchAll }: GlobalSearchProps) {
+  const hasRoom = useMediaQuery(desk, { noSsr: true });
+  if (!hasRoom) return <div className={styles.searchAlone}>{children}</div>;
+  return <ToolbarSearch onSearchAll={onSearchAll}>{children}</ToolbarSearch>;
+}
+
+function ToolbarSearch({ children, onSearchAll }: GlobalSearchProps) {
   const { t } = useTranslation('search');
   // On every page and seldom used: its lists are read when the pointer or the focus comes to it.
   const [isInUse, setInUse] = useState(false);
@@ -36,37 +42,20 @@ function ToolbarSearch() {
         if (!event.currentTarget.contains(event.relatedTarget)) search.close();
       }}
     >
-      <SearchFields search={search} listId={listId} />
+      <SearchFields search={search} listId={listId} onSearchAll={() => onSearchAll('')} />
+      {children}
       <Suspense>
         {search.isOpen && (
-          <SearchResults search={search} listId={listId} emptyText={t('noResults')} />
+          <SearchResults
+            search={search}
+            listId={listId}
+            onSearchAll={() => {
+              search.close();
+              onSearchAll(search.text.trim());
+            }}
+          />
         )}
       </Suspense>
     </div>
-  );
-}
-
-function SearchButton() {
-  const { t } = useTranslation('search');
-  const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  return (
-    <>
-      <IconButton
-        aria-label={t('label')}
-        title={t('label')}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-        sx={{ color: 'text.secondary' }}
-      >
-        <ManageSearchIcon fontSize="small" />
-      </IconButton>
-      <Suspense>
-        {isWanted && <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
   );
 }

@@ -44,6 +44,8 @@ const trade = (number: string) => ({
   tradeId: Number(number),
   instrumentName: 'Swaption',
   currency: 'USD',
+  unit: 'bp',
+  decimals: 2,
   expiry: '12m',
   tenor: '60m',
   strikeRelative: 0,
@@ -53,14 +55,15 @@ const trade = (number: string) => ({
   lastRequestDate: null,
   valueAvg: null,
   lastResult: null,
+  lastConsensus: { valuationDate: '2026-11-17', mean: 52.3104 },
 });
 
 function Search() {
   const search = useSearchState(true);
   return (
     <>
-      <SearchFields search={search} listId="list" />
-      {search.isOpen && <SearchResults search={search} listId="list" emptyText="nothing" />}
+      <SearchFields search={search} listId="list" onSearchAll={() => {}} />
+      {search.isOpen && <SearchResults search={search} listId="list" onSearchAll={() => {}} />}
     </>
   );
 }
@@ -71,10 +74,12 @@ it('opens with Enter what was found for the text in the field, not for the one b
   const keywords = screen.getByRole('combobox', { name: 'Keywords' });
   await expect.poll(() => keywords).toBeEnabled();
   await userEvent.type(keywords, '11');
-  await screen.findByText('11');
+  await screen.findByText(/^11 · USD · 12m · 60m · 0 · Payer/);
   await userEvent.type(keywords, '2{Enter}');
   expect(history.location.href).toBe('/');
-  await screen.findByText('112');
+  await screen.findByText(/^112 · /);
+  expect(screen.getByText('1y5y ATM payer')).toBeVisible();
+  expect(screen.getByText('52.31')).toBeVisible();
   await userEvent.type(keywords, '{Enter}');
   expect(history.location.href).toContain('trade-112');
 });

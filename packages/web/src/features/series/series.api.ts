@@ -51,13 +51,13 @@ export function keepSeriesChoices(
   queries.setQueryData([...choicesKey, everySeries], list);
 }
 
-/** Where a series is configured, for the command palette. */
+/** The results of each series and where it is configured, for the search. */
 export async function readSeriesLinks(): Promise<readonly NamedLink[]> {
   const { items } = await callApi(seriesContract.list, everySeries);
-  return items.map(({ _id, name }) => ({
-    name,
-    link: { to: '/trades', search: { tab: 'series', series: _id } },
-  }));
+  return items.flatMap(({ _id, name }): NamedLink[] => [
+    { name, title: 'results:nav.results', link: { to: '/dashboard', search: { series: _id } } },
+    { name, link: { to: '/trades', search: { tab: 'series', series: _id } } },
+  ]);
 }
 
 /** Both searches count pages from 1. */

@@ -18,8 +18,24 @@ type KeyOf<Part extends string> = {
 
 /** A name of a page, a tab or an action. */
 export type NavKey = KeyOf<'nav'>;
+/** Other words by which a page is looked for. */
+export type SearchedKey = KeyOf<'searched'>;
 /** The texts of the quick panel. */
 export type QuickKey = KeyOf<'quick'>;
+
+/** The jobs that people come for, in the order of the navigation. A group is shown where it has a page for the user. */
+export const navigationGroups = [
+  'mark',
+  'results',
+  'desk',
+  'sealedRounds',
+  'quotes',
+  'marketData',
+  'referenceData',
+  'tools',
+  'administration',
+] as const;
+type NavigationGroupKey = (typeof navigationGroups)[number];
 
 /** Something to be done on the page, for the command palette. */
 export interface PageAction {
@@ -31,6 +47,8 @@ export interface PageAction {
 export interface NamedLink {
   readonly name: string;
   readonly link: PageLink;
+  /** What choosing it does, where that is not what the others do. */
+  readonly title?: NavKey;
 }
 
 export interface PageModule {
@@ -45,12 +63,13 @@ interface PageAt<Path extends PagePath> {
   readonly search: PageSearch[Path];
   /** Also the name in the navigation. */
   readonly title: NavKey;
+  readonly searched?: SearchedKey;
   /** One of these roles is needed. */
   readonly access: readonly Role[];
   readonly icon: Icon;
-  /** Position of the link in its group: lower numbers come first. */
+  /** The job that it belongs to, and its position there: lower numbers come first. */
   readonly place: {
-    readonly group: 'valuation' | 'administration' | 'quotes' | 'tools' | 'userMenu';
+    readonly group: NavigationGroupKey | 'userMenu';
     readonly order: number;
   };
   readonly actions?: readonly PageAction[];

@@ -1,7 +1,9 @@
 // All features, for the shell and for pages made of several features, so that neither names one.
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Feature, NavKey, QuickKey } from './feature.ts';
+import type { Feature, NavKey, QuickKey, SearchedKey } from './feature.ts';
+
+type FeatureKey = NavKey | QuickKey | SearchedKey;
 
 export const FeaturesContext = createContext<readonly Feature[]>([]);
 
@@ -10,8 +12,8 @@ export function useFeatures(): readonly Feature[] {
 }
 
 /** The words of features, whatever their domain. */
-export function useFeatureWords(): (key: NavKey | QuickKey) => string {
-  return useTranslation().t as (key: NavKey | QuickKey) => string;
+export function useFeatureWords(): (key: FeatureKey) => string {
+  return useTranslation().t as (key: FeatureKey) => string;
 }
 
 export const byOrder = (a: { readonly order: number }, b: { readonly order: number }) =>

@@ -12,7 +12,7 @@ it.each(languageCodes)(
   async (language) => {
     const words = await loadHelpWords(language);
     await renderPart(
-      <PanelContext value={{ shown: 'help', show: () => {}, close: () => {} }}>
+      <PanelContext value={{ shown: 'help', text: '', show: () => {}, close: () => {} }}>
         <HelpDialog isOpen onClose={() => {}} />
       </PanelContext>,
       language,

@@ -30,6 +30,12 @@ const onDesk = [
   [['O'], 'opened'],
 ] as const;
 
+/** In a row of a blotter. */
+const onBlotter = [
+  [['0–9'], 'answer'],
+  [['Enter'], 'send'],
+] as const;
+
 export function KeysSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation('shell');
   return (
@@ -37,6 +43,7 @@ export function KeysSheet({ isOpen, onClose }: PanelProps) {
       <KeyTable title={t('keys.everywhere')} rows={everywhere} />
       <KeyTable title={t('keys.inTables')} rows={inTables} />
       <KeyTable title={t('keys.onDesk')} rows={onDesk} />
+      <KeyTable title={t('keys.onBlotter')} rows={onBlotter} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('keys.hint')}
       </Typography>
@@ -46,7 +53,7 @@ export function KeysSheet({ isOpen, onClose }: PanelProps) {
 
 interface KeyTableProps {
   readonly title: string;
-  readonly rows: typeof everywhere | typeof inTables | typeof onDesk;
+  readonly rows: typeof everywhere | typeof inTables | typeof onDesk | typeof onBlotter;
 }
 
 function KeyTable({ title, rows }: KeyTableProps) {

@@ -1,13 +1,14 @@
-// The navigation across the page: as many pages as fit, the others in a menu at their end, then who is signed in.
+// The navigation across the page: the pages under the names of their groups, as many groups as fit, the others in a menu at
+// their end, then who is signed in.
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
-import { useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { usePlaces, type NavigationEntry } from '../shell-types.ts';
+import { usePlaces, type NavigationGroup } from '../shell-types.ts';
 import { WhenWanted } from '../../ui/WhenWanted.tsx';
 import { useHoverDelay } from './hover-delay.ts';
 import { acrossMark, NavigationLink } from './NavigationLink.tsx';
@@ -18,9 +19,8 @@ const MoreList = lazyPart(() => import('./MoreList.tsx'), 'MoreList');
 export function HorizontalNavigation({ start }: { readonly start?: ReactNode }) {
   const { t } = useTranslation('shell');
   const { groups } = usePlaces();
-  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const [row, setRow] = useState<HTMLElement | null>(null);
-  const fitting = useFittingCount(row, entries);
+  const fitting = useFittingCount(row, groups);
 
   return (
     <Box
@@ -30,19 +30,40 @@ export function HorizontalNavigation({ start }: { readonly start?: ReactNode }) 
     >
       {start}
       <Box component="ul" ref={setRow} sx={rowStyle}>
-        {entries.map((entry, index) => (
-          <li key={entry.path}>
-            <NavigationLink entry={entry} isAcross isCut={index >= fitting} />
-          </li>
+        {groups.map((group, index) => (
+          <GroupAcross key={group.key} group={group} isCut={index >= fitting} />
         ))}
       </Box>
-      {fitting < entries.length && <MoreMenu entries={entries.slice(fitting)} />}
+      {fitting < groups.length && <MoreMenu groups={groups.slice(fitting)} />}
       <UserCard isAcross />
     </Box>
   );
 }
 
-function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] }) {
+interface GroupAcrossProps {
+  readonly group: NavigationGroup;
+  readonly isCut: boolean;
+}
+
+function GroupAcross({ group, isCut }: GroupAcrossProps) {
+  const headingId = useId();
+  return (
+    <Box component="li" sx={groupStyle}>
+      <Box component="span" id={headingId} sx={headingStyle}>
+        {group.title}
+      </Box>
+      <Box component="ul" aria-labelledby={headingId} sx={listStyle}>
+        {group.entries.map((entry) => (
+          <li key={entry.path}>
+            <NavigationLink entry={entry} isAcross isCut={isCut} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function MoreMenu({ groups }: { readonly groups: readonly NavigationGroup[] }) {
   const { t } = useTranslation('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isHovered, setHovered] = useState(false);
@@ -52,7 +73,7 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
   });
   const menuId = useId();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const current = entries.find(({ path }) => path === pathname);
+  const current = groups.flatMap(({ entries }) => entries).find(({ path }) => path === pathname);
   return (
     <>
       <Button
@@ -93,7 +114,7 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
             setAnchor(null);
           }}
           hover={isHovered ? hover : null}
-          entries={entries}
+          groups={groups}
           currentPath={current?.path}
         />
       </WhenWanted>
@@ -102,10 +123,10 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
 }
 
 /**
- * How many entries of a wrapping row are in its first line; all of them until that is known. Counts again when the row
- * changes its width or the entries change.
+ * How many groups of a wrapping row are in its first line; all of them until that is known. Counts again when the row
+ * changes its width or the groups change.
  */
-function useFittingCount(row: HTMLElement | null, entries: readonly unknown[]): number {
+function useFittingCount(row: HTMLElement | null, groups: readonly unknown[]): number {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     if (!row) return undefined;
@@ -118,10 +139,10 @@ function useFittingCount(row: HTMLElement | null, entries: readonly unknown[]): 
     // Not before the browser has laid the page out for itself, at the first time too: asking earlier would have it lay out
     // everything twice.
     const watch = new ResizeObserver(() => flushSync(() => setFitting(count())));
-    // The entries too: letters that arrive late make them wider.
+    // The groups too: letters that arrive late make them wider.
     for (const element of [row, ...row.children]) watch.observe(element);
     return () => watch.disconnect();
-  }, [row, entries]);
+  }, [row, groups]);
   return fitting;
 }
 
@@ -129,12 +150,37 @@ function useFittingCount(row: HTMLElement | null, entries: readonly unknown[]): 
 const rowStyle = {
   flex: '1 1 0',
   minInlineSize: 0,
-  blockSize: '2.5rem',
+  blockSize: '3rem',
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 1,
+  columnGap: 4,
+  rowGap: 2,
   overflow: 'hidden',
   listStyle: 'none',
   m: 0,
   p: 0,
 } as const;
+
+const groupStyle = {
+  blockSize: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+} as const;
+
+const headingStyle = {
+  paddingInline: 2,
+  color: 'var(--pv-nav-muted)',
+  fontSize: 'var(--pv-text-label)',
+  lineHeight: '1rem',
+  whiteSpace: 'nowrap',
+  // A finger needs the height.
+  '@media (pointer: coarse)': {
+    position: 'absolute',
+    clipPath: 'inset(50%)',
+    inlineSize: '1px',
+    overflow: 'hidden',
+  },
+} as const;
+
+const listStyle = { display: 'flex', gap: 0.5, listStyle: 'none', m: 0, p: 0 } as const;

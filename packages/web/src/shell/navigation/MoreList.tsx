@@ -1,12 +1,13 @@
-// The pages that have no place in the navigation across the page.
+// The groups that have no place in the navigation across the page.
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import type { PointerEvent } from 'react';
-import type { NavigationEntry } from '../shell-types.ts';
+import type { NavigationGroup } from '../shell-types.ts';
 import { PageMenuItem } from './PageMenuItem.tsx';
 import type { OpenedProps } from '../../ui/WhenWanted.tsx';
 
 interface MoreListProps extends OpenedProps {
-  readonly entries: readonly NavigationEntry[];
+  readonly groups: readonly NavigationGroup[];
   readonly currentPath: string | undefined;
   /** Where the pointer opened it: it closes when the pointer has left, and does not take the focus. */
   readonly hover: {
@@ -16,7 +17,7 @@ interface MoreListProps extends OpenedProps {
 }
 
 export function MoreList(props: MoreListProps) {
-  const { id, anchor, onClose, entries, currentPath, hover } = props;
+  const { id, anchor, onClose, groups, currentPath, hover } = props;
   return (
     <Menu
       id={id}
@@ -37,17 +38,24 @@ export function MoreList(props: MoreListProps) {
         },
       })}
     >
-      {entries.map((entry) => (
-        <PageMenuItem
-          key={entry.path}
-          entry={entry}
-          selected={entry.path === currentPath}
-          onClick={onClose}
-        />
-      ))}
+      {groups.flatMap(({ key, title, entries }) => [
+        <ListSubheader key={key} role="presentation" disableSticky sx={headingStyle}>
+          {title}
+        </ListSubheader>,
+        ...entries.map((entry) => (
+          <PageMenuItem
+            key={entry.path}
+            entry={entry}
+            selected={entry.path === currentPath}
+            onClick={onClose}
+          />
+        )),
+      ])}
     </Menu>
   );
 }
+
+const headingStyle = { fontSize: 'var(--pv-text-label)', lineHeight: '1.75rem' };
 
 /** The button is below the menu's backdrop. */
 function isOver(box: DOMRect | undefined, { clientX, clientY }: PointerEvent): boolean {

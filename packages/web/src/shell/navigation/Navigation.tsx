@@ -25,7 +25,7 @@ export function Navigation({ onNavigate, isFolded = false, hasLogo = true }: Nav
           <Logo isMarkOnly={isFolded} />
         </Box>
       )}
-      <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 3 }}>
         {groups.map((group) => (
           <GroupList key={group.key} group={group} isFolded={isFolded} onNavigate={onNavigate} />
         ))}
@@ -81,7 +81,7 @@ const navigationStyle = {
 
 const headingStyle = {
   paddingInline: 2.5,
-  mb: 1,
+  mb: 0.5,
   color: 'var(--pv-nav-muted)',
   fontWeight: 'fontWeightMedium',
 };
@@ -99,5 +99,5 @@ const listStyle = {
   p: 0,
   display: 'flex',
   flexDirection: 'column',
-  gap: 1,
+  gap: 0.5,
 } as const;

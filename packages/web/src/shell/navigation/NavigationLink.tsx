@@ -16,7 +16,7 @@ const Anchor = styled(Link)({
   flex: 'none',
   alignItems: 'center',
   gap: '0.75rem',
-  minBlockSize: '2.5rem',
+  minBlockSize: '2.25rem',
   paddingInline: '0.625rem',
   borderRadius: 'var(--pv-radius)',
   color: 'var(--pv-nav-muted)',
@@ -34,9 +34,9 @@ const Anchor = styled(Link)({
   },
   '@media (pointer: coarse)': { minBlockSize: '2.75rem' },
   '&[data-across]': {
-    gap: '0.5rem',
-    '& svg': { fontSize: '1.125rem' },
+    paddingInline: '0.5rem',
     '&[aria-current=page]': acrossMark,
+    '@media not (pointer: coarse)': { minBlockSize: '2rem' },
   },
 });
 
@@ -61,7 +61,7 @@ export function NavigationLink(props: NavigationLinkProps) {
       {...(isCut ? { style: { visibility: 'hidden' as const } } : {})}
       activeProps={{ 'aria-current': 'page' }}
     >
-      <Icon aria-hidden />
+      {!isAcross && <Icon aria-hidden />}
       <span className={isFolded ? 'pv-visually-hidden' : undefined}>{title}</span>
     </Anchor>
   );

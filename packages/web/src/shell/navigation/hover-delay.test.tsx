@@ -1,5 +1,5 @@
 import Star from '@mui/icons-material/StarBorder';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
@@ -7,6 +7,7 @@ import { renderPart } from '../../ui/testing/render-part.tsx';
 import { PlacesContext, type Places } from '../shell-types.ts';
 import { FoldedNavigation } from './FoldedNavigation.tsx';
 import { HorizontalNavigation } from './HorizontalNavigation.tsx';
+import { Navigation } from './Navigation.tsx';
 import { TabbedNavigation } from './TabbedNavigation.tsx';
 
 const places: Places = {
@@ -15,10 +16,13 @@ const places: Places = {
       key: 'pricing',
       title: 'Pricing',
       icon: Star,
-      entries: [
-        { path: '/dashboard', title: 'Results', icon: Star },
-        { path: '/trades', title: 'Trade Repo', icon: Star },
-      ],
+      entries: [{ path: '/dashboard', title: 'Results', icon: Star }],
+    },
+    {
+      key: 'referenceData',
+      title: 'Reference data',
+      icon: Star,
+      entries: [{ path: '/trades', title: 'Trade Repo', icon: Star }],
     },
   ],
   userEntries: [],
@@ -61,7 +65,7 @@ it.each([false, true])('a tab opens its panel after 150 ms (dense: %s)', async (
 });
 
 it('the pages that do not fit across the page open after 150 ms', async () => {
-  // jsdom lays nothing out: only the first entry is in the first line, and no width changes.
+  // jsdom lays nothing out: only the first group is in the first line, and no width changes.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -91,6 +95,7 @@ it('the pages that do not fit across the page open after 150 ms', async () => {
   expect(restOn(more, isOpen)).toEqual([false, true]);
   vi.useRealTimers();
   expect(await screen.findByRole('menuitem', { name: 'Trade Repo' })).toBeVisible();
+  expect(screen.getByRole('menu')).toHaveTextContent('Reference dataTrade Repo');
   // And closes as late, once the pointer is neither on the button nor on the menu.
   vi.useFakeTimers();
   fireEvent.pointerMove(document.querySelector('.MuiBackdrop-root') as Element, {
@@ -101,4 +106,22 @@ it('the pages that do not fit across the page open after 150 ms', async () => {
   expect(isOpen()).toBe(true);
   act(() => void vi.advanceTimersByTime(1));
   expect(isOpen()).toBe(false);
+});
+
+it.each([
+  ['at the side', <Navigation key="side" />],
+  ['folded', <FoldedNavigation key="folded" {...frame} />],
+  ['across the page', <HorizontalNavigation key="across" />],
+])('the navigation %s lists its pages under their groups', async (_style, navigation) => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await show(navigation);
+  const pages = within(screen.getByRole('list', { name: 'Reference data' }));
+  expect(pages.getByRole('link')).toHaveAccessibleName('Trade Repo');
+  expect(screen.getByRole('list', { name: 'Pricing' })).toBeInTheDocument();
 });

@@ -1,15 +1,20 @@
-// Ctrl-K: every page and action that the user may use, found by typing.
+// Ctrl-K: one field that finds trades, bonds, series, pages and actions, in the words of the market. The dropdowns of the
+// toolbar's search are its filters.
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import SearchIcon from '@mui/icons-material/Search';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PanelProps } from '../panels.ts';
-import { commandGroups, useCommands, type Command } from './commands.ts';
-import { CommandOption } from './CommandOption.tsx';
-import { findCommands } from './palette-search.ts';
+import { SearchFilterFields } from '../../features/search/SearchFilterFields.tsx';
+import { useCreateBond, useSearchFilters } from '../../features/search/use-search.ts';
+import searchStyles from '../../features/search/search.module.css';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { usePanels, type PanelProps } from '../panels.ts';
+import { FoundOption } from './FoundOption.tsx';
+import { useFound, type FoundEntry } from './use-found.ts';
 
 export function CommandPalette({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation('shell');
@@ -19,10 +24,7 @@ export function CommandPalette({ isOpen, onClose }: PanelProps) {
       onClose={onClose}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
-        paper: {
-          'aria-label': t('toolbar.palette'),
-          sx: { inlineSize: 'calc(var(--pv-dialog-width) + 5rem)', marginBlockStart: '10vh' },
-        },
+        paper: { 'aria-label': t('toolbar.palette'), sx: paperStyle },
       }}
     >
       <PaletteBody onClose={onClose} />
@@ -31,39 +33,40 @@ export function CommandPalette({ isOpen, onClose }: PanelProps) {
 }
 
 function PaletteBody({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('shell');
-  const commands = useCommands();
-  const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
+  const { t } = useTranslation(['search', 'shell']);
+  const failureTexts = useFailureTexts();
+  const [text, setText] = useState(usePanels().text);
+  const filters = useSearchFilters(true);
+  const { sections, isSearching, error, searchNow } = useFound(text, filters);
+  const createBond = useCreateBond();
+  // By its id: what arrives later must not move the choice to something else.
+  const [chosen, setChosen] = useState<string | null>(null);
   const listId = useId();
-  const found = findCommands(commands, text);
-  // While the groups are shown the order is theirs; with a text the best comes first, whatever its group.
-  const groups =
-    text.trim() === ''
-      ? commandGroups
-          .map((key) => ({ key, commands: found.filter(({ group }) => group === key) }))
-          .filter((group) => group.commands.length > 0)
-      : [{ key: null, commands: found }];
-  const shown = groups.flatMap((group) => group.commands);
-  const active = shown[Math.min(place, shown.length - 1)];
-  const optionId = (command: Command) => `${listId}-${commands.indexOf(command)}`;
+  const shown = sections.flatMap(({ entries }) => entries);
+  const place = Math.max(
+    shown.findIndex(({ id }) => id === chosen),
+    0,
+  );
+  const active = shown[place];
+  const optionId = (entry: FoundEntry) => `${listId}-${shown.indexOf(entry)}`;
 
-  const run = (command: Command) => {
+  const run = (entry: FoundEntry) => {
     onClose();
-    command.run();
+    entry.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = shown.length - 1;
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: place >= last ? 0 : place + 1,
-      ArrowUp: place <= 0 ? last : Math.min(place, last) - 1,
+      ArrowUp: place <= 0 ? last : place - 1,
       PageDown: Math.min(place + 8, last),
       PageUp: Math.max(place - 8, 0),
     };
     const next = steps[event.key];
-    if (next !== undefined) setPlace(Math.max(next, 0));
-    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) run(active);
-    else return;
+    if (next !== undefined) setChosen(shown[next]?.id ?? null);
+    else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    else if (active) run(active);
+    else searchNow();
     event.preventDefault();
   };
 
@@ -75,55 +78,88 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
           autoFocus
           fullWidth
           value={text}
-          placeholder={t('palette.placeholder')}
+          placeholder={t('all.placeholder')}
           onChange={(event) => {
             setText(event.target.value);
-            setPlace(0);
+            setChosen(null);
           }}
           onKeyDown={onKeyDown}
           inputProps={{
             role: 'combobox',
-            'aria-label': t('palette.placeholder'),
+            'aria-label': t('shell:toolbar.palette'),
             'aria-expanded': true,
             'aria-controls': listId,
             'aria-autocomplete': 'list',
             'aria-activedescendant': active ? optionId(active) : undefined,
-            maxLength: 100,
+            maxLength: 200,
             autoComplete: 'off',
             spellCheck: false,
+            enterKeyHint: 'search',
           }}
         />
       </Box>
-      <Box id={listId} role="listbox" aria-label={t('toolbar.palette')} sx={listStyle}>
-        {groups.map(({ key, commands: own }) => (
-          <Box key={key ?? 'found'} role="group" aria-label={t(`palette.groups.${key ?? 'found'}`)}>
-            {key && (
-              <Typography variant="caption" component="p" aria-hidden sx={headingStyle}>
-                {t(`palette.groups.${key}`)}
-              </Typography>
-            )}
-            {own.map((command) => (
-              <CommandOption
-                key={command.id}
-                id={optionId(command)}
-                command={command}
-                isActive={command === active}
-                onPoint={() => setPlace(shown.indexOf(command))}
-                onRun={() => run(command)}
+      <div role="group" aria-label={t('all.filters')} className={searchStyles.searchFilters}>
+        <SearchFilterFields filters={filters} />
+      </div>
+      <Box
+        id={listId}
+        role="listbox"
+        aria-label={t('shell:toolbar.palette')}
+        aria-busy={isSearching}
+        sx={listStyle}
+      >
+        {sections.map(({ key, title, entries }) => (
+          <Box key={key} role="group" aria-label={title}>
+            <Typography variant="caption" component="p" aria-hidden sx={headingStyle}>
+              {title}
+            </Typography>
+            {entries.map((entry) => (
+              <FoundOption
+                key={entry.id}
+                id={optionId(entry)}
+                entry={entry}
+                isActive={entry === active}
+                onPoint={() => setChosen(entry.id)}
+                onRun={() => run(entry)}
               />
             ))}
           </Box>
         ))}
       </Box>
-      <Typography
-        role="status"
-        sx={shown.length === 0 ? { px: 5, py: 4, color: 'text.secondary' } : { display: 'none' }}
-      >
-        {shown.length === 0 ? t('palette.none') : ''}
-      </Typography>
+      <Box sx={footStyle}>
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {error
+            ? failureTexts(error).join(' ')
+            : isSearching
+              ? t('searching')
+              : shown.length === 0
+                ? t('noResult')
+                : text.trim() === ''
+                  ? t('all.tryThese')
+                  : ''}
+        </Typography>
+        {text.trim() !== '' && (
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => {
+              onClose();
+              createBond(text.trim());
+            }}
+          >
+            {t('createBond')}
+          </Button>
+        )}
+      </Box>
     </>
   );
 }
+
+const paperStyle = {
+  inlineSize: 'calc(var(--pv-dialog-width) + 12rem)',
+  maxInlineSize: 'calc(100% - 2rem)',
+  marginBlockStart: '8vh',
+} as const;
 
 const searchStyle = {
   display: 'flex',
@@ -131,12 +167,10 @@ const searchStyle = {
   gap: 2.5,
   px: 4,
   minBlockSize: '3.25rem',
-  borderBlockEnd: '1px solid',
-  borderColor: 'divider',
 } as const;
 
 const listStyle = {
-  maxBlockSize: 'min(27.5rem, 60vh)',
+  maxBlockSize: 'min(30rem, 60vh)',
   overflowY: 'auto',
   p: 1.5,
   scrollPaddingBlock: '0.5rem',
@@ -148,4 +182,16 @@ const headingStyle = {
   pb: 1,
   color: 'text.secondary',
   fontWeight: 'fontWeightMedium',
+} as const;
+
+const footStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
+  minBlockSize: '2.75rem',
+  px: 4,
+  py: 1,
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
 } as const;

@@ -1,4 +1,5 @@
-// Everything that the palette offers: pages and their actions from the route table, and what the shell itself can do.
+// What the search finds without asking the server: pages and their actions from the route table, series, and what the shell
+// itself can do.
 import BrightnessAutoOutlinedIcon from '@mui/icons-material/BrightnessAutoOutlined';
 import BoltOutlinedIcon from '@mui/icons-material/BoltOutlined';
 import DarkModeOutlinedIcon from '@mui/icons-material/DarkModeOutlined';
@@ -34,6 +35,8 @@ export interface Command extends Searchable {
   /** `named` is shown for a typed text only: there may be many. */
   readonly group: (typeof commandGroups)[number] | 'named';
   readonly icon: NavigationEntry['icon'];
+  /** Where it belongs, at the end of the line. */
+  readonly detail?: string | undefined;
   readonly lang?: string;
   readonly run: () => void;
 }
@@ -45,12 +48,14 @@ export function useCommands(): Command[] {
 function usePageCommands(): Command[] {
   const { groups, userEntries, actions } = usePlaces();
   const navigate = useNavigate();
-  const pageOf = ({ path, title, icon }: NavigationEntry, keywords?: string): Command => ({
+  const say = useFeatureWords();
+  const pageOf = ({ path, title, icon, searched }: NavigationEntry, detail?: string): Command => ({
     id: path,
     group: 'pages',
     title,
     icon,
-    keywords: `${keywords ?? ''} ${path}`,
+    detail,
+    keywords: [detail, path, searched && say(searched)].filter(Boolean).join(' '),
     run: () => void navigate({ to: path }),
   });
   return [
@@ -66,7 +71,7 @@ function usePageCommands(): Command[] {
   ];
 }
 
-/** The things of the domains that are found by name. Without them, the palette still works. */
+/** The things of the domains that are found by name. Without them, the search still works. */
 function useNamedCommands(): Command[] {
   const say = useFeatureWords();
   const navigate = useNavigate();
@@ -75,10 +80,10 @@ function useNamedCommands(): Command[] {
     queries: named.map(({ title, read }) => ({ queryKey: ['palette', title], queryFn: read })),
   });
   return named.flatMap(({ title, icon }, index) =>
-    (found[index]?.data ?? []).map(({ name, link }) => ({
+    (found[index]?.data ?? []).map(({ name, link, title: own }) => ({
       id: JSON.stringify(link),
       group: 'named' as const,
-      title: `${say(title)}: ${name}`,
+      title: `${say(own ?? title)}: ${name}`,
       icon,
       run: () => void navigate(link),
     })),

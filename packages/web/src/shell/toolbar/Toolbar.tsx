@@ -1,5 +1,5 @@
-// Above the content: the way to the navigation where it is not in sight, the search for trades and bonds, that for pages and
-// actions, what helps on every page, and the user's own menu at the end.
+// Above the content: the way to the navigation where it is not in sight, the search, what helps on every page, and the user's
+// own menu at the end.
 import BoltOutlinedIcon from '@mui/icons-material/BoltOutlined';
 import FormatSizeIcon from '@mui/icons-material/FormatSize';
 import FullscreenIcon from '@mui/icons-material/Fullscreen';
@@ -45,9 +45,15 @@ const PaletteTrigger = styled(ButtonBase)(({ theme }) => ({
     '@media (pointer: coarse)': { minInlineSize: '2.75rem', blockSize: '2.75rem' },
   },
   [theme.breakpoints.up('md')]: {
-    marginInlineEnd: '0.5rem',
     border: `1px solid ${theme.palette.divider}`,
     backgroundColor: theme.palette.background.default,
+    // At the end of the box that it belongs to.
+    '[role=search] &': {
+      blockSize: 'auto',
+      border: 0,
+      backgroundColor: 'transparent',
+      '& svg': { display: 'none' },
+    },
   },
 }));
 
@@ -81,11 +87,18 @@ export function Toolbar({ navigation, start }: ToolbarProps) {
       )}
       {start}
       <Box sx={{ flex: 1, minInlineSize: 0, px: { md: 1 } }}>
-        <Suspense>
-          <GlobalSearch />
+        <Suspense
+          fallback={
+            <Box sx={waitingStyle}>
+              <PaletteButton />
+            </Box>
+          }
+        >
+          <GlobalSearch onSearchAll={(text) => panels.show('palette', text)}>
+            <PaletteButton />
+          </GlobalSearch>
         </Suspense>
       </Box>
-      <PaletteButton />
       <FontSizeMenu />
       <FullscreenButton />
       <LanguageMenu />
@@ -134,6 +147,13 @@ function FullscreenButton() {
     </ToolbarButton>
   );
 }
+
+/** Where only the button will be, it need not wait. */
+const waitingStyle = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  '@media (min-width: 1180px)': { display: 'none' },
+} as const;
 
 const toolbarStyle = {
   display: 'flex',

@@ -12,7 +12,7 @@ const showMenu = () =>
   renderPart(
     <SignedIn>
       <PlacesContext value={{ groups: [], userEntries: [], actions: [] }}>
-        <PanelContext value={{ shown: null, show: () => {}, close: () => {} }}>
+        <PanelContext value={{ shown: null, text: '', show: () => {}, close: () => {} }}>
           <UserMenu />
         </PanelContext>
       </PlacesContext>

@@ -126,19 +126,24 @@ function useRowNavigation({ count, reveal, open, toggle }: RowKeys): RowNavigati
       if (!isRow && !isRowCheckbox) return;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
 
-      const next = nextIndex(event.key, activeIndex, count);
+      // Rows that came or went above have moved the row that has the focus.
+      const index = Number(target.closest<HTMLElement>('[data-row-index]')?.dataset['rowIndex']);
+      const next = nextIndex(event.key, index, count);
       if (next !== null) {
         event.preventDefault();
         wantedFocus.current = next;
         setActive(next);
         reveal(next);
-        if (next === activeIndex) target.closest<HTMLElement>('[data-row-index]')?.focus();
+        // Nothing changes that would draw it again.
+        if (next === activeIndex) {
+          event.currentTarget.querySelector<HTMLElement>(`[data-row-index="${next}"]`)?.focus();
+        }
       } else if (isRow && event.key === 'Enter' && open) {
         event.preventDefault();
-        open(activeIndex);
+        open(index);
       } else if (isRow && event.key === ' ' && toggle) {
         event.preventDefault();
-        toggle(activeIndex);
+        toggle(index);
       }
     },
     [activeIndex, count, open, reveal, toggle],
