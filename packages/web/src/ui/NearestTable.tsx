@@ -22,11 +22,9 @@ const columns = [
   'normalVolBp',
   'lognormalVol',
   'quality',
-  'transactionId',
 ] as const;
 // Others than admins and beta users are not told these.
 const volColumns: ReadonlySet<string> = new Set(['premiumBp', 'normalVolBp', 'lognormalVol']);
-const datedColumns: ReadonlySet<string> = new Set(['age', 'transactionId']);
 const dayMs = 86_400_000;
 
 export function NearestTable(props: {
@@ -46,12 +44,20 @@ export function NearestTable(props: {
       label={title}
       headings={columns
         .filter((column) => hasVols || !volColumns.has(column))
-        .filter((column) => date !== undefined || !datedColumns.has(column))
+        .filter((column) => date !== undefined || column !== 'age')
         .map((column) => t(`columns.${column}`))}
     >
       {rows.map((row) => (
         <tr key={row.transactionId}>
-          <th scope="row">{formatInstant(row.executionTime, language)}</th>
+          <th scope="row">
+            {formatInstant(row.executionTime, language)}
+            {/* Named in a challenge. */}
+            {date !== undefined && (
+              <small>
+                <bdi>{row.transactionId}</bdi>
+              </small>
+            )}
+          </th>
           {date !== undefined && <td dir="ltr">{number(ageOf(row, date), 0)}</td>}
           <td>{row.optionType ? t(`optionTypes.${row.optionType}`) : '–'}</td>
           <td dir="ltr">{number(row.expiry, 1)}</td>
@@ -66,7 +72,6 @@ export function NearestTable(props: {
               ? t('quality.clean')
               : t('quality.flags', { count: row.quality.length })}
           </td>
-          {date !== undefined && <td dir="ltr">{row.transactionId}</td>}
         </tr>
       ))}
     </FigureTable>

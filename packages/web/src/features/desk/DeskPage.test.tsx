@@ -226,6 +226,16 @@ it('says why nothing is shown', async () => {
   expect(screen.getByText('No exceptions')).toBeInTheDocument();
 });
 
+it('says that the firm gave nothing on the newest date', async () => {
+  const counts = { ...page.counts, marks: 0, exceptions: 0 };
+  server.answer = (call) =>
+    call.path === '/api/desk/exceptions'
+      ? { json: { ...page, items: [], total: 0, counts } }
+      : answer(call);
+  await desk();
+  expect(await screen.findByText(/no marks of .*16 Nov 2026/)).toBeInTheDocument();
+});
+
 it('notionals of a file give differences in money, in the list and in the file, and are never sent', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
   await desk();

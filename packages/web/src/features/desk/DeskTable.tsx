@@ -4,12 +4,14 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exceptionStates, type ExceptionState } from '@pricevault/basics/desk';
 import type { deskContract, DeskRow, ReplyOf } from '@pricevault/contract';
+import { formatDate } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { latinKey } from '../../lib/keys/latin-key.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { DataTable, serverRows, useRowSelection } from '../../ui/data-table/index.ts';
 import type { ListControl } from '../../ui/data-table/list-state.ts';
 import { useDeskColumns } from './desk-columns.tsx';
-import { useTradeName } from './desk-texts.ts';
+import { isolated, useTradeName } from './desk-texts.ts';
 import { usePositions } from './positions-store.ts';
 import styles from '../../ui/data-table/dense-table.module.css';
 
@@ -33,6 +35,7 @@ const idOf = ({ tradeId, valuationDate }: DeskRow) => `${tradeId}_${valuationDat
 
 export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTableProps) {
   const { t } = useTranslation('desk');
+  const language = useLanguage();
   const nameOf = useTradeName();
   const refusal = useFirmRefusal('desk');
   const selection = useRowSelection();
@@ -58,6 +61,17 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
     event.preventDefault();
     onChange([row], state);
   };
+  const { counts, asOf = null } = page.data ?? {};
+  const empty =
+    counts?.marks === 0 && asOf !== null
+      ? {
+          emptyText: t('empty.noMarks', { date: isolated(formatDate(asOf, language)) }),
+          emptyHint: t('empty.noMarksHint'),
+        }
+      : {
+          emptyText: t(isFiltered ? 'empty.filtered' : 'empty.text'),
+          emptyHint: t(isFiltered ? 'empty.filteredHint' : 'empty.hint'),
+        };
   return (
     // Keys of the rows bubble up to here; the rows themselves have the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -89,8 +103,7 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
         }
         isStackedOnPhones
         onOpen={onOpen}
-        emptyText={t(isFiltered ? 'empty.filtered' : 'empty.text')}
-        emptyHint={t(isFiltered ? 'empty.filteredHint' : 'empty.hint')}
+        {...empty}
       />
     </div>
   );

@@ -192,9 +192,9 @@ function Inputs({
     [t('bridge.inputs.curveOf'), curveDate === null ? null : formatDate(curveDate, language)],
   ];
   return (
-    <>
+    <div className={styles.inputs}>
       <FactList facts={facts} />
       <p className={styles.hint}>{t('bridge.order')}</p>
-    </>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import type { DeskRow } from '@pricevault/contract';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { useTradeName } from './desk-texts.ts';
+import { isolated, useTradeName } from './desk-texts.ts';
 
 interface MarkDrawerProps {
   readonly tradeId: string;
@@ -21,13 +21,13 @@ export function MarkDrawer({ tradeId, valuationDate, row, ...frame }: MarkDrawer
   const { t } = useTranslation('desk');
   const language = useLanguage();
   const nameOf = useTradeName();
-  const place = [row?.instrumentName, formatDate(valuationDate, language)];
+  const place = [row?.instrumentName ?? '', formatDate(valuationDate, language)];
   return (
     <SideDrawer
       {...frame}
       title={row ? nameOf(row) : t('detail.title', { tradeId })}
-      subtitle={place.filter(Boolean).join(' · ')}
-      width="40rem"
+      subtitle={place.filter(Boolean).map(isolated).join(' · ')}
+      width="48rem"
     />
   );
 }

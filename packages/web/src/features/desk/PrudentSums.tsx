@@ -31,7 +31,7 @@ export function PrudentSums({ books, buckets, nameOf }: PrudentSumsProps) {
     const name = nameOf(book.book);
     const missing = (['withoutRange', 'withoutSpread', 'withoutNotional', 'withoutMoves'] as const)
       .filter((kind) => book[kind] > 0)
-      .map((kind) => t(`missing.${kind}`, { count: book[kind] }));
+      .map((kind) => t(`missing.${kind}`, { count: book[kind], formatted: whole(book[kind]) }));
     return (
       <section key={`${book.book} ${book.currency}`} className={deskStyles.part}>
         <h3>{withUnit(name, book.currency)}</h3>

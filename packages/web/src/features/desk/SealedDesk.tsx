@@ -35,7 +35,12 @@ export function SealedDesk() {
   const nameOf = ({ instrumentTypeId }: SealedResult) =>
     types.data?.items.find(({ _id }) => _id === instrumentTypeId)?.name ?? '';
   const filters = (
-    <div className={styles.filters} role="group" aria-label={t('desk:filters.label')}>
+    <div
+      className={styles.filters}
+      data-is-sealed
+      role="group"
+      aria-label={t('desk:filters.label')}
+    >
       <SourceField isSealed onChange={(source) => push({ source, page: undefined })} />
       {result && (
         <>

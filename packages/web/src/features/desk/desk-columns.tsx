@@ -72,7 +72,7 @@ export function useDeskColumns(
         withUnit(t('columns.mean')),
         (row) => row.mean,
         (row) => figures.value(row, row.mean),
-        92,
+        98,
       ),
       drawn(
         'median',
@@ -138,7 +138,7 @@ export function useDeskColumns(
         t('columns.age'),
         (row) => row.ageDays,
         (row) => figures.fixed(row.ageDays, 0),
-        72,
+        78,
       ),
       customColumn<DeskRow>(
         'state',
@@ -158,7 +158,7 @@ export function useDeskColumns(
             <small>{standing(row)}</small>
           </span>
         ),
-        144,
+        138,
         { isWholeLine: true },
       ),
     ];

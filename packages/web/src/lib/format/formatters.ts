@@ -107,7 +107,7 @@ export function formatDate(date: string, language: LanguageCode): string {
 /** A calendar date as short as an axis needs it: `15 Mar 26`. */
 export function formatShortDate(date: string, language: LanguageCode): string {
   const parts = { year: '2-digit', month: 'short', day: '2-digit', timeZone: 'UTC' } as const;
-  return dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`));
+  return inOnePiece(dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`)));
 }
 
 /** Day and month of a calendar date, where the year is known: `15 Mar`. */
@@ -116,10 +116,14 @@ export function formatDayOfYear(date: string, language: LanguageCode): string {
   return dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** Axes run from left to right: an Arabic month beside two numbers would tear them apart. */
+const inOnePiece = (text: string) =>
+  /\p{Script=Arabic}/u.test(text) ? `\u2067${text}\u2069` : text;
+
 /** The month of a calendar date: `Mar 26`. */
 export function formatShortMonth(date: string, language: LanguageCode): string {
   const parts = { year: '2-digit', month: 'short', timeZone: 'UTC' } as const;
-  return dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`));
+  return inOnePiece(dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`)));
 }
 
 /** Either of both, by the text's own shape. */
