@@ -36,7 +36,7 @@ export function WindowDialog({ window, action, onClose }: WindowDialogProps) {
   const isFitting = minutes >= extensionMinutes.min && minutes <= extensionMinutes.max;
   const closesAt = new Date(Date.parse(window.closesAt) + (isFitting ? minutes : 0) * 60_000);
   const endWork = useUnsavedWork({ isUnsaved: reason !== '' && !change.isPending, kind: 'dialog' });
-  const about = `\u2068${window.instrumentName}\u2069, ${formatDate(window.valuationDate, language)}`;
+  const about = `\u2068${window.instrumentName}\u2069 · \u2068${formatDate(window.valuationDate, language)}\u2069`;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const body = { action, windowId: window._id, reason, minutes: isFitting ? minutes : 0 };

@@ -32,7 +32,7 @@ export function WindowRow({ window, onAsk, onEnd }: WindowRowProps) {
   const steps = useSteps(window);
   const date = formatDate(window.valuationDate, language);
   // Isolated, so that the date beside a Latin name stays in one piece in Arabic.
-  const name = `\u2068${window.instrumentName}\u2069, ${date}`;
+  const name = `\u2068${window.instrumentName}\u2069 · \u2068${date}\u2069`;
   const firms = ({ band, count }: OperatedWindow['expected']) =>
     count === null ? t(`windows.bands.${band}`) : formatNumber(count, language);
   return (
