@@ -1,7 +1,7 @@
 // Makes the two small fonts of the PDF report out of Noto Sans and Noto Sans Arabic (SIL Open Font License 1.1):
 //   npx tsx tools/report-fonts.ts NotoSans-Regular.ttf NotoSansArabic-Regular.ttf
 // Only the glyphs that reports use are kept, without hinting. Arabic letters are there in their joined forms (U+FE80 to U+FEFC), which
-// `packages/web/src/features/desk/report/arabic-forms.ts` chooses.
+// `packages/web/src/lib/report/arabic-forms.ts` chooses.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -225,7 +225,7 @@ const [latinPath, arabicPath] = process.argv.slice(2);
 if (latinPath === undefined || arabicPath === undefined) {
   throw new Error('Give the paths of NotoSans-Regular.ttf and NotoSansArabic-Regular.ttf.');
 }
-const folder = resolve(import.meta.dirname, '../packages/web/src/features/desk/report/fonts');
+const folder = resolve(import.meta.dirname, '../packages/web/src/lib/report/fonts');
 for (const [name, path, ranges] of [
   ['report-latin.ttf', latinPath, latin],
   ['report-arabic.ttf', arabicPath, arabic],

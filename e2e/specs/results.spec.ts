@@ -38,7 +38,7 @@ test.describe('in English', () => {
     // Numbers stay numbers, also those that are negative.
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['-1', '0', '5']);
     // The table is there before the plot, whose library comes later.
-    await expect(chart.locator('svg.pv-charts-plot')).toBeVisible();
+    await expect(chart.locator('svg.pv-charts-plot').first()).toBeVisible();
     const picture = await fileFrom(page, () => action('png').click());
     expect(picture.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
     await action('copy').click();
@@ -87,6 +87,37 @@ test.describe('in English', () => {
     await page.keyboard.press('Tab');
     await expect(parts('toolbar.customDate')).toHaveText(['07', 'Jan', '26']);
     await expect(page).toHaveURL(/since=2026-01-07/);
+  });
+});
+
+test.describe('at 1440 × 900', () => {
+  test.use({ signedInAs: 'alice', viewport: { width: 1440, height: 900 } });
+
+  test('opens on the overview; a picked cell stays on the screen beside it; the page is printed and saved as a PDF', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/dashboard');
+    const map = page.getByRole('grid', { name: /^ATM/ });
+    await map.locator('tr[data-row="12m"] > td[data-column="120m"]').click();
+    await expect(page).toHaveURL(/cell=12m_120m/);
+    const beside = page.getByRole('complementary', { name: words.say('overview', 'cell') });
+    await expect(beside.locator('svg.pv-charts-plot')).toHaveCount(2);
+    const box = await beside.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(900);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+    for (const key of ['source', 'version', 'zone']) {
+      await expect(page.getByText(words.say('print', key), { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: words.say('print', 'pdf') })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    const pdf = await fileFrom(page, () =>
+      page.getByRole('button', { name: words.say('print', 'pdf') }).click(),
+    );
+    expect(pdf.name).toMatch(/^results-\d{4}-\d\d-\d\d\.pdf$/);
+    expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   });
 });
 

@@ -85,7 +85,9 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   search: ['all.groups.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'roles.', 'theme.'],
   instruments: ['empty', 'frequencies.', 'further.', 'remove.', 'search', 'windows.clock.'],
+  overview: ['measure.', 'quote.', 'shape.', 'slices.', 'titles.', 'view.'],
   results: [
+    'historical.',
     'bands.',
     'curves.columns.',
     'curves.problems.',

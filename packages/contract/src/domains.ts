@@ -49,6 +49,7 @@ import { quoteErrors, quotesContract, quoteEvents } from './quotes/quotes.contra
 import { correctionsContract } from './results/corrections.contract.ts';
 import { curvesContract } from './results/curves.contract.ts';
 import { leakMeterContract } from './results/leak-meter.contract.ts';
+import { overviewContract } from './results/overview.contract.ts';
 import { resultsContract, resultEvents } from './results/results.contract.ts';
 import { resultErrors } from './results/results.errors.ts';
 import { surfaceContract } from './results/surface.contract.ts';
@@ -130,6 +131,7 @@ export * from './quotes/quotes.contract.ts';
 export * from './results/corrections.contract.ts';
 export * from './results/curves.contract.ts';
 export * from './results/leak-meter.contract.ts';
+export * from './results/overview.contract.ts';
 export * from './results/result-row.schemas.ts';
 export * from './results/result-state.schemas.ts';
 export * from './results/results.contract.ts';
@@ -193,6 +195,7 @@ export const contract = /* @__PURE__ */ (() =>
       ...correctionsContract,
       ...curvesContract,
       ...leakMeterContract,
+      ...overviewContract,
       ...resultsContract,
       ...surfaceContract,
     },

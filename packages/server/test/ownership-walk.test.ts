@@ -7,6 +7,7 @@ import {
   firmsContract,
   noticesContract,
   profileContract,
+  overviewContract,
   resultsContract,
   seriesContract,
   seriesRemovalContract,
@@ -75,6 +76,7 @@ const seriesCalls: Record<string, readonly [Endpoint, (batchId: string, world: W
     'trades.download': [tradesContract.download, (batchId) => ({ batchIds: [batchId] })],
     'results.allStrikes': [resultsContract.allStrikes, (batchId) => ({ batchId, date })],
     'results.trades': [resultsContract.trades, (batchId) => ({ batchId, date })],
+    'results.overview': [overviewContract.overview, (batchId) => ({ batchId })],
     'results.surface': [surfaceContract.surface, (batchId) => ({ batchId, date })],
     'results.history': [
       resultsContract.history,

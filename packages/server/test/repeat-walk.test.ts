@@ -154,6 +154,7 @@ test('the calls that ignore the key are these', () => {
     'results.latest',
     'results.versions',
     'results.surface',
+    'results.overview',
     'search.search',
     'series.searchAllTrades',
     'series.searchAddedTrades',

@@ -175,6 +175,7 @@ async function bodiesOn(asked: Market): Promise<Record<string, object>> {
     'results.allStrikes': { type: 'value', date, batchId, metric: 'mean' },
     'results.trades': { type: 'value', date, batchId },
     'results.surface': { date, batchId },
+    'results.overview': { batchId },
     'results.history': { since: dateOf(30), date, batchId, metric: 'mean' },
     'results.facts': { date, batchId },
     'results.latest': { batchId },

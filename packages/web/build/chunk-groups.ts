@@ -91,7 +91,7 @@ const startGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'styles',
     test: own(
-      'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heatmap))/(?!fonts-arabic|tokens).*\\.css$|web/src/ui/(panel-tabs|segmented-control)\\.module\\.css$',
+      'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heatmap))/(?!fonts-arabic|tokens|closer|contour|curves|difference-line|inspector|newest-results|overview|surface).*\\.css$|web/src/ui/(panel-tabs|segmented-control)\\.module\\.css$',
     ),
   },
   // The shell with what it needs of the libraries, and no more: lazy parts keep their own. Without the entry, which waits for
@@ -159,7 +159,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       own(
         'web/src/ui/(PageHeader|form/SelectField|data-table/(list-reads|list-state|column-kinds))\\.tsx?$',
       ),
-      own('web/src/lib/(address|files|format|queries)/(?!number-writings|typed|use-fingerprints)'),
+      own(
+        'web/src/lib/(address|files|format|queries)/(?!number-writings|trade-shorthand|typed|use-fingerprints)',
+      ),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own(
         'contract/src/(assets/|instruments/|results/result-(row|state)|submissions/|trades/trades\\.)',
@@ -179,7 +181,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       own('web/src/ui/(form/attempt-key|data-table/server-rows)\\.ts$'),
       own('web/src/ui/form/TextField\\.tsx$'),
       own(
-        'web/src/lib/(?!format/(number-writings|typed-dates)|i18n/trade-shorthand|queries/use-fingerprints)',
+        'web/src/lib/(?!format/(number-writings|trade-shorthand|typed-dates)|i18n/trade-shorthand|queries/use-fingerprints)',
       ),
       own('pricing/src/outcome'),
     ),
@@ -199,7 +201,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'series',
     test: either(
       own('contract/src/(results|series)/(?!curves|series-removal|surface)'),
-      own('web/src/features/(results|series)/(?!series\\.columns)[\\w.-]+\\.ts$'),
+      own(
+        'web/src/features/(results|series)/(?!series\\.columns|smile-|history-|use-overlay|overview)[\\w.-]+\\.ts$',
+      ),
       own(
         'contract/src/dashboard/|basics/src/dashboard-dates|web/src/lib/start/dashboard-question',
       ),
@@ -212,7 +216,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       own('contract/src/'),
       own(
-        'web/src/features/[\\w-]+/(?!bond-(?:quotes|yield)|(?:bonds|desk-mails|opened-results)\\.api|series\\.columns|trade-quotes)[\\w.-]+\\.ts$',
+        'web/src/features/[\\w-]+/(?!bond-(?:quotes|yield)|(?:bonds|desk-mails|opened-results)\\.api|series\\.columns|trade-quotes|smile-|history-|use-overlay|overview)[\\w.-]+\\.ts$',
       ),
     ),
   },
@@ -249,7 +253,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'upload', test: own('web/src/ui/upload/') },
   {
     name: 'pictures',
-    test: own('web/src/(ui/(heatmap/Heatmap|charts/ChartFrame)|features/results/PictureStates)'),
+    test: own(
+      'web/src/(ui/(heatmap/Heatmap|charts/ChartFrame|dates/LazyDatePicker)|features/results/PictureStates)',
+    ),
   },
 ];
 

@@ -50,7 +50,7 @@ const cellSelection = {
  * Results as they were known then: an instant, or a date for its end at Greenwich. Without it, as they are known now. Versions that
  * came later, and windows that closed later, are left out.
  */
-const knownOn = z.optional(
+export const knownOn = z.optional(
   z.nullable(
     z.pipe(
       z
@@ -79,7 +79,7 @@ const figures = z.array(z.nullable(z.number()));
 const range = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
 
 /** The valuation dates that were meant: the newest on or before those asked for; null where there is none. */
-const asOf = {
+export const asOf = {
   asOf: z.nullable(z.string()),
   sinceAsOf: z.nullable(z.string()),
   /** The date's window is still open; only of sample types. */

@@ -2,7 +2,14 @@
 // the language, with the first part of a page that uses them.
 
 /** Needed whole by the shell or by the dashboard's first picture. */
-const startNamespaces = ['auth', 'charts', 'common', 'results', 'search', 'shell'] as const;
+const startNamespaces = [
+  'auth',
+  'charts',
+  'common',
+  'results',
+  'search',
+  'shell',
+] as const;
 
 /** What the shell needs of all the others: the names of pages, and what the quick panel says. */
 const featureParts = ['nav', 'quick'];
@@ -20,6 +27,7 @@ const laterParts = [
   'errors',
   'fontSize',
   'historical',
+  'inspector',
   'keys',
   'lastRequest',
   'nearest',
@@ -34,6 +42,7 @@ const laterParts = [
   'searched',
   'searching',
   'shortcutsEditor',
+  'slices',
   'smile',
   'sortable',
   'stepUp',

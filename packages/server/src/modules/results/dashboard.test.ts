@@ -1,6 +1,7 @@
 // The dashboard over HTTP: charts, history, facts and files, compared with figures computed from the submitted values.
 import {
   instrumentsContract,
+  overviewContract,
   resultsContract,
   settingsContract,
   type BodyInputOf,
@@ -130,6 +131,47 @@ describe('the dashboard', () => {
         trades: 3,
       },
     );
+  });
+
+  test('the overview has the trades at the money of the newest final date, own against consensus', async () => {
+    const market = await createMarket(app, 5);
+    const { batchId } = market;
+    const [one] = market.firms as [Person];
+    const overview = async (person: Person, body: BodyInputOf<typeof overviewContract.overview>) =>
+      (await person.call(overviewContract.overview, { body })).reply;
+    expect(await overview(one, { batchId })).toMatchObject({ items: [], asOf: null });
+    await submitAll(market, fiveFirms);
+    // Longer ago than a dashboard date may mean.
+    await closeWindows(app, market.typeId, 20);
+    const seen = await overview(one, { batchId });
+    expect(seen).toMatchObject({ asOf: dateOf(20), optionType: 'Payer', curveDate: null });
+    // The strike of 100 basis points is left out; shortest first.
+    expect(seen.items).toMatchObject([
+      { expiry: '3m', tenor: '120m', mean: 30, ownValue: 30, difference: 0, n: 5, vol: null },
+      { expiry: '12m', tenor: '60m', mean: 10.4, ownValue: 10.1, difference: -0.3, zScore: -1.2 },
+    ]);
+    expect(seen.items[0]?.volMissing).toBe('forward');
+    const other = await overview(await app.person(), { batchId });
+    expect(other.items[1]).toMatchObject({ mean: 10.4, ownValue: null, difference: null });
+    // Before it closed nothing was known.
+    expect(await overview(one, { batchId, knownOn: '2001-01-01' })).toMatchObject({ items: [] });
+    const foreign = await (
+      await app.person()
+    ).call(overviewContract.overview, {
+      body: { batchId: '0b7e2c55-9f3c-4f0c-8f0e-000000000000' },
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  test('an unvetted firm learns why its overview of a real type is empty', async () => {
+    const market = await createMarket(app, 5, { isSample: false });
+    await submitAll(market, fiveFirms);
+    await closeWindows(app, market.typeId);
+    const stranger = await app.person('user', { isVetted: false });
+    const { reply } = await stranger.call(overviewContract.overview, {
+      body: { batchId: market.batchId },
+    });
+    expect(reply).toMatchObject({ items: [], asOf: null, hiddenBecause: 'notVetted' });
   });
 
   test('without a series all that the caller sees count, and others’ do not', async () => {

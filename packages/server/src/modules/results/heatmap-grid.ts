@@ -27,7 +27,8 @@ export function gridOf(cells: readonly HeatmapCell[]): Heatmap {
   };
 }
 
-function inOrder(periods: readonly string[]): string[] {
+/** Shortest first. */
+export function inOrder(periods: readonly string[]): string[] {
   const months = (period: string) => periodMonths(period) ?? Infinity;
   return [...new Set(periods)].toSorted((a, b) => months(a) - months(b) || (a < b ? -1 : 1));
 }

@@ -2,6 +2,7 @@ import {
   correctionsContract,
   curvesContract,
   leakMeterContract,
+  overviewContract,
   resultsContract,
   submissionsContract,
   surfaceContract,
@@ -14,6 +15,7 @@ import { openCorrection, withdrawResults } from './corrections.service.ts';
 import { readHistory } from './history.service.ts';
 import { readLeakMeter } from './leak-meter.service.ts';
 import { readReferences } from './mark-references.service.ts';
+import { readOverview } from './overview.service.ts';
 import { checkCurve, loadCurve, readCurves } from './par-curves.service.ts';
 import {
   readDashboardFacts,
@@ -33,6 +35,9 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serveRows(app, platform, trades, (call, own) => readPictureTrades(own, call, call.body));
   serveRows(app, platform, surfaceContract.surface, (call, own) =>
     readSurface(own, call, call.body),
+  );
+  serveRows(app, platform, overviewContract.overview, (call, own) =>
+    readOverview(own, call, call.body),
   );
   serve(app, platform, history, (call, own) => readHistory(own, call, call.body));
   serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));

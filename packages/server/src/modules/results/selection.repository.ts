@@ -184,6 +184,23 @@ interface PairRow {
   isSinceCorrected: boolean;
 }
 
+/** The newest date with final results that the firm may see, of the first type that has one; null where none has. */
+export async function findNewestDate(
+  executor: Executor,
+  viewer: ResultsViewer,
+  instrumentIds: readonly string[],
+  knownAt: string | null,
+): Promise<string | null> {
+  const known = knownAt === null ? sql`true` : sql`w.settled_at <= ${instantOf(knownAt)}`;
+  const { rows } = await sql<{ date: string }>`
+    select w.valuation_date as date from submission_windows w join instruments i on i.id = w.instrument_id
+     where w.instrument_id = any(${instrumentIds}::uuid[]) and ${final} and ${isShownTo(viewer)} and ${known}
+     order by array_position(${instrumentIds}::uuid[], w.instrument_id), w.valuation_date desc limit 1`.execute(
+    executor,
+  );
+  return rows[0]?.date ?? null;
+}
+
 /** All windows of types between two dates that the firm may see, oldest first. */
 export async function findWindowsBetween(
   executor: Executor,

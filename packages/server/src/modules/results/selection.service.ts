@@ -7,6 +7,7 @@ import { findOwners } from '../series/series.repository.ts';
 import {
   findChosenTypes,
   findDatedPairs,
+  findNewestDate,
   findSeriesOfUser,
   readTypesShown,
   type ChosenType,
@@ -73,7 +74,8 @@ export async function choosePicture(
   executor: Executor,
   caller: UserCaller,
   choice: TradeChoice & {
-    readonly date: string;
+    /** Null for the newest one with final results. */
+    readonly date: string | null;
     readonly since?: string | null | undefined;
     readonly knownOn?: string | null | undefined;
   },
@@ -82,9 +84,10 @@ export async function choosePicture(
   const types = await findChosenTypes(executor, selection);
   const viewer = resultsViewerOf(caller.user);
   const typeIds = types.map(({ instrumentId }) => instrumentId);
-  const { date, since = null, knownOn: knownAt = null } = choice;
-  const dates = { date, since, knownAt };
-  const pairs = await findDatedPairs(executor, viewer, typeIds, dates);
+  const { since = null, knownOn: knownAt = null } = choice;
+  const date = choice.date ?? (await findNewestDate(executor, viewer, typeIds, knownAt));
+  const pairs =
+    date === null ? [] : await findDatedPairs(executor, viewer, typeIds, { date, since, knownAt });
   const { isSample, isHidden } = await readTypesShown(executor, viewer, typeIds);
   const hiddenBecause = isHidden ? (viewer.seesReal ? 'nothingGiven' : 'notVetted') : null;
   const asOf: Picture['asOf'] = {

@@ -32,7 +32,7 @@ import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { OwnFileReading } from './OwnFileReading.tsx';
 import { KeyStanding } from './KeyStanding.tsx';
 import { FirmList } from './FirmList.tsx';
-import { ResultPictures, ResultTable } from './lazy-parts.ts';
+import { PrintActions, ResultPictures, ResultTable } from './lazy-parts.ts';
 import { RoundState, stateWord } from './RoundState.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
@@ -200,6 +200,13 @@ export function ResultTab() {
                     {t('result.desk')}
                   </ButtonLink>
                 )}
+                <Suspense>
+                  <PrintActions
+                    title={t('result.title')}
+                    facts={[[t('result.date'), choice.label]]}
+                    fileName={`sealed-result-${choice.date}`}
+                  />
+                </Suspense>
                 {isMixed && (
                   <FormControlLabel
                     sx={{ m: 0, gap: 2 }}

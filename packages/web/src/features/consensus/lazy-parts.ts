@@ -17,3 +17,8 @@ export const ConfirmDialog = lazyPart(
   () => import('../../ui/dialogs/ConfirmDialog.tsx'),
   'ConfirmDialog',
 );
+export const PrintActions = lazyPart(
+  () => import('../../ui/print/PrintActions.tsx'),
+  'PrintActions',
+  'button',
+);

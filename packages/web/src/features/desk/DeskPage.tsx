@@ -93,6 +93,7 @@ function PlainDesk() {
           <DeskActions
             list={list}
             filters={asked}
+            asOf={data?.asOf}
             onQuality={judged === undefined ? undefined : () => open({ quality: judged })}
             onPrudent={() => open({ panel: 'prudent' })}
           />

@@ -27,7 +27,7 @@ export function EvidenceButton({ book }: { readonly book: DeskBook }) {
     mutationFn: async () => {
       const [{ makeEvidencePack }, { loadReportFonts: loadFonts }] = await Promise.all([
         import('./evidence-pack.ts'),
-        import('./report/report-fonts.ts'),
+        import('../../lib/report/report-fonts.ts'),
       ]);
       const maker = { name, t, language, positions, now: new Date(serverNow()), loadFonts };
       return makeEvidencePack(book, { ...maker, calls: evidenceCalls });

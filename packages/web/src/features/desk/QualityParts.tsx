@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import type { JudgedMarks } from './desk-marks-protocol.ts';
-import { tradeShorthand } from './trade-shorthand.ts';
+import { tradeShorthand } from '../../lib/format/trade-shorthand.ts';
 import styles from './quality.module.css';
 
 interface QualityPartsProps {

@@ -10,8 +10,8 @@ import * as files from '../../lib/files/save-file.ts';
 import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
-import * as reportFonts from './report/report-fonts.ts';
-import { readFont } from './report/true-type.ts';
+import * as reportFonts from '../../lib/report/report-fonts.ts';
+import { readFont } from '../../lib/report/true-type.ts';
 import { SignOffStrip } from './SignOffStrip.tsx';
 
 const server = answeringServer();
@@ -150,7 +150,9 @@ it('the evidence pack is made here: every file is listed with its hash, and the 
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
   const fonts = ['latin', 'arabic'].map((name) =>
     readFont(
-      new Uint8Array(readFileSync(`${import.meta.dirname}/report/fonts/report-${name}.ttf`)),
+      new Uint8Array(
+        readFileSync(`${import.meta.dirname}/../../lib/report/fonts/report-${name}.ttf`),
+      ),
     ),
   );
   vi.spyOn(reportFonts, 'loadReportFonts').mockResolvedValue(fonts as never);

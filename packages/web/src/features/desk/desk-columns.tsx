@@ -7,11 +7,11 @@ import type { DeskRow } from '@pricevault/contract';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { customColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
-import { DifferenceLine } from './DifferenceLine.tsx';
+import { DifferenceLine } from '../../ui/charts/DifferenceLine.tsx';
 import { ScoreBar } from './ScoreBar.tsx';
 import { stateTones, useFigures } from './desk-texts.ts';
 import type { Positions } from './positions-store.ts';
-import { cellShorthand } from './trade-shorthand.ts';
+import { cellShorthand } from '../../lib/format/trade-shorthand.ts';
 import styles from './desk.module.css';
 
 interface ShownUnits {

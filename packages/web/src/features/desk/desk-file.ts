@@ -4,7 +4,7 @@ import type { DeskRow } from '@pricevault/contract';
 import { writeCsv, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import { writeXlsx } from '@pricevault/file-formats/xlsx/write-xlsx';
 import type { Positions } from './positions-store.ts';
-import { cellShorthand } from './trade-shorthand.ts';
+import { cellShorthand } from '../../lib/format/trade-shorthand.ts';
 
 type Cells = readonly (readonly [heading: string, of: (row: DeskRow) => CsvCell])[];
 

@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
-import { tradeShorthand } from './trade-shorthand.ts';
+import { tradeShorthand } from '../../lib/format/trade-shorthand.ts';
 
 export const stateTones: Record<ExceptionState, BadgeTone> = {
   open: 'warning',

@@ -9,8 +9,8 @@ import type { EvidenceCalls } from './evidence.api.ts';
 import { EvidenceZip } from './evidence-zip.ts';
 import type { Positions } from './positions-store.ts';
 import { prudentInputs, writePrudentFile } from './prudent-file.ts';
-import { writeReport, type ReportWords } from './report/evidence-report.ts';
-import type { ReportFont } from './report/true-type.ts';
+import { writeReport, type ReportWords } from './evidence-report.ts';
+import type { ReportFont } from '../../lib/report/true-type.ts';
 
 interface EvidenceMaker {
   readonly name: string;

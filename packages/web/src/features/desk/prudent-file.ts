@@ -4,7 +4,7 @@ import type { DeskRow } from '@pricevault/contract';
 import { writeCsv, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import type { PrudentInput, PrudentTrade } from '@pricevault/pricing';
 import type { Positions } from './positions-store.ts';
-import { cellShorthand } from './trade-shorthand.ts';
+import { cellShorthand } from '../../lib/format/trade-shorthand.ts';
 
 /** Trades without an expiry, such as bonds. */
 export const noBucket = 'none';

@@ -1,7 +1,8 @@
 // The volatility dashboard: where the market marks the trades of a series, how far apart, and what has moved.
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askedDate, dateLevelOf, fullestSeries } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
@@ -11,6 +12,7 @@ import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -21,10 +23,22 @@ import { FactsStrip } from './FactsStrip.tsx';
 import { KnownOn } from './KnownOn.tsx';
 import { resultsKey, saveResults, useDashboardFacts, useLatestResults } from './results.api.ts';
 import { atLevel } from './dashboard-state.ts';
+import { useLate } from './use-late.ts';
 import { useNewestDate } from './use-newest-date.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 
 export { prepare } from './first-picture.ts';
+
+const Overview = lazyStartPart(async () => {
+  const part = await import('./Overview.tsx');
+  await part.loadWords();
+  return part;
+}, 'Overview');
+
+const DashboardPrint = lazyPart(() => import('./DashboardPrint.tsx'), 'DashboardPrint');
+
+/** Milliseconds: whoever only looks in does not load what prints the page. */
+const settled = 4_000;
 
 const noSeries: readonly Series[] = [];
 
@@ -58,6 +72,7 @@ export function Page() {
   const isReady = list.data !== undefined;
   const facts = useDashboardFacts(asked, isReady);
   const latest = useLatestResults();
+  const isSettled = useLate(true, settled);
   useNewestDate({
     series: batchId,
     level,
@@ -108,7 +123,23 @@ export function Page() {
       <PageHeader
         title={t('title')}
         purpose={asOf ? t('purposeAsOf', { date: formatDate(asOf, language) }) : t('purpose')}
-      />
+      >
+        {isSettled && (
+          <Suspense>
+            <DashboardPrint state={state} seriesName={chosen?.name} facts={facts.data} />
+          </Suspense>
+        )}
+      </PageHeader>
+      <Box sx={state.view === 'overview' ? overviewRoom : closedRoom}>
+        <Suspense>
+          <Overview
+            state={state}
+            change={change}
+            batchId={batchId}
+            seriesName={chosen?.name ?? ''}
+          />
+        </Suspense>
+      </Box>
       <DashboardToolbar
         state={state}
         change={change}
@@ -158,3 +189,7 @@ export function Page() {
     </>
   );
 }
+
+/** What is below does not move when the overview comes. */
+const overviewRoom = { minBlockSize: { xs: '60rem', lg: '43rem' } } as const;
+const closedRoom = { minBlockSize: '4.25rem' } as const;

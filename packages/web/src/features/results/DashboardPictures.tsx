@@ -13,8 +13,16 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';
 import { SkewTab } from './SkewTab.tsx';
-import type { Cell, DashboardState, LockedScale } from './dashboard-state.ts';
-import { dashboardSearch, dashboardTabs, figures } from './results.address.ts';
+import {
+  dashboardTabs,
+  figures,
+  isOfOneStrike,
+  shownFigure,
+  type Cell,
+  type DashboardState,
+  type LockedScale,
+} from './dashboard-state.ts';
+import { dashboardSearch } from './results.address.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 import { useLate } from './use-late.ts';
 import styles from './results.module.css';
@@ -55,6 +63,7 @@ export const DashboardPictures = memo(function DashboardPictures({
   const { tab } = state;
   // The tab in a second step: the pictures above are painted first.
   const isTabDrawn = useDeferredValue(true, false);
+  const figure = shownFigure(state);
   const isSettled = useLate(true, settled);
   const [flags, setFlags] = useState<ReadonlyMap<string, string>>();
   const pick = useCallback(
@@ -71,12 +80,12 @@ export const DashboardPictures = memo(function DashboardPictures({
         <PictureSwitches state={state} change={change} />
         <PicturePair
           asked={asked}
-          strike={null}
-          figure={state.figure}
+          strike={figure === 'atm' ? 0 : null}
+          figure={figure}
           seriesName={seriesName}
-          valueTitle={t('pictures.value')}
-          changeTitle={t('pictures.change')}
-          fileName="all-strikes"
+          valueTitle={t(figure === 'atm' ? 'pictures.valueAtm' : 'pictures.value')}
+          changeTitle={t(figure === 'atm' ? 'pictures.changeAtm' : 'pictures.change')}
+          fileName={figure === 'atm' ? 'at-the-money' : 'all-strikes'}
           picked={state.cell}
           onPick={pick}
           flags={flags}
@@ -146,8 +155,10 @@ function PictureSwitches({ state, change }: PictureSwitchesProps) {
       <SegmentedControl
         isLabelHidden
         label={t('figure.label')}
-        value={state.figure}
-        options={figures.map((value) => ({ value, text: t(`figure.${value}`) }))}
+        value={shownFigure(state)}
+        options={figures
+          .filter((value) => value !== 'atm' || isOfOneStrike(state.metric))
+          .map((value) => ({ value, text: t(`figure.${value}`) }))}
         onChange={(figure) => change((now) => ({ ...now, figure, scale: null }))}
       />
       <SegmentedControl
@@ -159,6 +170,7 @@ function PictureSwitches({ state, change }: PictureSwitchesProps) {
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(`metric.about.${state.metric}`)}
+        {isOfOneStrike(state.metric) && `; ${t(`figure.about.${shownFigure(state)}`)}`}
       </Typography>
       {isAdmin && <ParCurves />}
     </Box>

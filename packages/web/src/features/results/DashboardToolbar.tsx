@@ -53,7 +53,7 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
       ].filter((part) => part !== null),
     );
   return (
-    <Box role="group" aria-label={t('toolbar.label')} sx={rowStyle}>
+    <Box role="group" aria-label={t('toolbar.label')} sx={rowStyle} data-print="off">
       <SelectField
         label={t('toolbar.series')}
         value={chosen?._id ?? ''}

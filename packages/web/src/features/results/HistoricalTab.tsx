@@ -1,23 +1,30 @@
-// The real history of the picked cell, or of the whole series, over the lookback.
+// The real history of the picked cell, or of the whole series, over the lookback or a range of its own.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryPoint } from '@pricevault/contract';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { formatDate, formatNumber, formatShortDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { localToday } from '../../lib/time/clock.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { ChartLayer } from '../../ui/charts/chart-types.ts';
 import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
-import { historyViews } from './results.address.ts';
+import { historyLayers, instantOf } from './history-layers.ts';
+import { rangeOf, rangeText, type DayRange } from './history-range.ts';
+import { HistoryRange } from './HistoryRange.tsx';
+import { OverlayFields } from './OverlayFields.tsx';
+import { useOverlay } from './use-overlay.ts';
+import { dashboardSearch } from './results.address.ts';
 import { figureText, unitOf } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useHistory } from './results.api.ts';
 import type { DashboardTabProps } from './SkewTab.tsx';
+import { historyViews, shownFigure } from './dashboard-state.ts';
+import styles from './closer.module.css';
 
-const instantOf = ({ valuationDate }: HistoryPoint) => Date.parse(`${valuationDate}T00:00:00Z`);
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 interface HistoricalTabProps extends DashboardTabProps {
@@ -28,16 +35,43 @@ interface HistoricalTabProps extends DashboardTabProps {
 export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps) {
   const { t } = useTranslation('results');
   const language = useLanguage();
-  const { cell, history: view, metric, figure } = state;
-  const history = useHistory({
-    batchId: asked.batchId,
-    date: asked.date,
-    since: asked.since,
-    knownOn: asked.knownOn,
-    metric,
-    expiry: cell?.expiry ?? null,
-    tenor: cell?.tenor ?? null,
-  });
+  const { cell, history: view, metric } = state;
+  const figure = shownFigure(state);
+  const isAtTheMoney = view === 'atm' || (view === 'metric' && figure === 'atm');
+  const [{ range: chosen }, { push }] = useAddress(dashboardSearch);
+  const today = localToday();
+  const range = rangeOf(chosen, { from: asked.since, to: asked.date }, today);
+  const changeRange = (next: DayRange | null) =>
+    push({ range: next === null ? undefined : rangeText(next) });
+  const body = {
+    ...{ date: range.to, since: range.from, knownOn: asked.knownOn, metric },
+    ...{ expiry: cell?.expiry ?? null, tenor: cell?.tenor ?? null },
+    ...(isAtTheMoney ? { strike: 0 } : {}),
+  };
+  const history = useHistory({ ...body, batchId: asked.batchId });
+  const over = useOverlay(asked.batchId).series;
+  const second = useHistory(
+    { ...body, batchId: over?._id ?? asked.batchId },
+    over !== undefined,
+  ).data;
+  const overlay = useMemo<ChartLayer[]>(
+    () =>
+      over === undefined || !second
+        ? []
+        : [
+            {
+              kind: 'line',
+              dash: '2 3',
+              name: over.name,
+              colour: 'var(--pv-text)',
+              points: second.items.map((point) => ({
+                x: instantOf(point),
+                y: view !== 'metric' ? point.mean : figure === 'max' ? point.max : point.value,
+              })),
+            },
+          ],
+    [over, second, view, figure],
+  );
   const points = useMemo(() => history.data?.items ?? [], [history.data]);
   const layers = useMemo<ChartLayer[]>(() => {
     if (view === 'metric') {
@@ -51,39 +85,11 @@ export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps
             y: figure === 'max' ? point.max : point.value,
           })),
         },
+        ...overlay,
       ];
     }
-    const isOwn = points.some(({ own }) => own !== null);
-    return [
-      {
-        kind: 'band',
-        name: t('historical.band'),
-        colour: 'var(--pv-band-high)',
-        points: points.map((point) => ({
-          x: instantOf(point),
-          y: null,
-          low: point.mean === null || point.std === null ? null : point.mean - point.std,
-          high: point.mean === null || point.std === null ? null : point.mean + point.std,
-        })),
-      },
-      {
-        kind: 'area',
-        name: t('historical.price'),
-        colour: 'var(--pv-primary)',
-        points: points.map((point) => ({ x: instantOf(point), y: point.mean })),
-      },
-      ...(isOwn
-        ? [
-            {
-              kind: 'dashed' as const,
-              name: t('historical.own'),
-              colour: 'var(--pv-change-increase-strong)',
-              points: points.map((point) => ({ x: instantOf(point), y: point.own })),
-            },
-          ]
-        : []),
-    ];
-  }, [points, view, metric, figure, t]);
+    return [...historyLayers(points, t), ...overlay];
+  }, [points, view, metric, figure, overlay, t]);
   const table = useMemo(
     () =>
       points.length === 0
@@ -121,10 +127,16 @@ export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps
       title={title}
       note={
         from && to
-          ? t('historical.span', { from: formatDate(from, language), to: formatDate(to, language) })
+          ? [
+              t('historical.span', {
+                from: formatDate(from, language),
+                to: formatDate(to, language),
+              }),
+              ...(isAtTheMoney ? [] : [t('historical.average')]),
+            ].join(' · ')
           : undefined
       }
-      fileName={`history-${cell ? `${cell.expiry}-${cell.tenor}-` : ''}${asked.date}${asked.knownOn === null ? '' : `-known-${asked.knownOn}`}`}
+      fileName={`history-${cell ? `${cell.expiry}-${cell.tenor}-` : ''}${range.to}${asked.knownOn === null ? '' : `-known-${asked.knownOn}`}`}
       table={table}
       isOld={history.isPlaceholderData}
       controls={
@@ -136,13 +148,19 @@ export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps
             value={view}
             options={historyViews.map((value) => ({
               value,
-              text: value === 'price' ? t('historical.price') : t(`metric.${metric}`),
+              text: value === 'metric' ? t(`metric.${metric}`) : t(`historical.${value}`),
             }))}
             onChange={(history) => change((now) => ({ ...now, history }))}
           />
         </>
       }
     >
+      <HistoryRange
+        range={range}
+        today={today}
+        isOwn={chosen !== undefined}
+        onChange={changeRange}
+      />
       <PictureStates
         isLoading={history.data === undefined}
         isOld={history.isPlaceholderData}
@@ -165,8 +183,11 @@ export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps
             view === 'metric' ? t(`metric.${metric}`) : t('historical.price'),
             unitOf(shown, unit),
           )}
+          onBrush={(start, end) => changeRange({ from: dateOf(start), to: dateOf(end) })}
         />
       </PictureStates>
+      <p className={styles.chartNote}>{t('historical.range.hint')}</p>
+      <OverlayFields batchId={asked.batchId} latest={asked.date} />
     </ChartFrame>
   );
 }

@@ -9,6 +9,7 @@ import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
 import { findSmileArbitrage } from './smile-arbitrage.ts';
 import { bandOf, fitSmile } from './smile-fit.ts';
 import type { SmilePoint } from './smile-points.ts';
+import styles from './closer.module.css';
 
 interface SmileCurveProps {
   readonly label: string;
@@ -18,10 +19,13 @@ interface SmileCurveProps {
   readonly unit: string | null | undefined;
   readonly formatStrike: (strike: number) => string;
   readonly formatVol: (vol: number) => string;
+  readonly height?: number;
+  /** The same cell on another date, or in another series. */
+  readonly overlay?: { readonly name: string; readonly points: readonly SmilePoint[] } | undefined;
 }
 
 export function SmileCurve(props: SmileCurveProps) {
-  const { label, points, years, unit, formatStrike, formatVol } = props;
+  const { label, points, years, unit, formatStrike, formatVol, height, overlay } = props;
   const { t } = useTranslation('results');
   const isInVols = points.filter(({ vol }) => vol !== null).length >= 3;
   const fit = useMemo(() => (isInVols ? fitSmile(points, years) : null), [isInVols, points, years]);
@@ -68,6 +72,17 @@ export function SmileCurve(props: SmileCurveProps) {
             },
           ]
         : []),
+      ...(overlay
+        ? [
+            {
+              kind: 'line' as const,
+              dash: '2 3',
+              name: overlay.name,
+              colour: 'var(--pv-text)',
+              points: overlay.points.map((point) => ({ x: at(point), y: centre(point) })),
+            },
+          ]
+        : []),
       ...(own.length > 0
         ? [
             {
@@ -79,18 +94,28 @@ export function SmileCurve(props: SmileCurveProps) {
           ]
         : []),
     ];
-  }, [points, isInVols, fit, formatVol, t]);
+  }, [points, isInVols, fit, overlay, formatVol, t]);
   return (
     <>
       <LayeredChart
         label={label}
         layers={layers}
+        marks={atTheMoney}
+        {...(height === undefined ? {} : { height })}
         xKind="number"
         formatX={(percent) => formatStrike(percent / 100)}
         formatY={formatVol}
         xName={t('smile.axisStrike')}
         yName={isInVols ? t('smile.axisVol') : withUnit(t('smile.axisValue'), unit)}
       />
+      {fit && height === undefined && (
+        <p className={styles.chartNote}>
+          {t('smile.fitNote', {
+            from: isolated(formatStrike(fit.curve[0]?.strike ?? 0)),
+            to: isolated(formatStrike(fit.curve.at(-1)?.strike ?? 0)),
+          })}
+        </p>
+      )}
       {arbitrage && (
         <Alert severity="warning">
           {t(arbitrage.kind === 'fit' ? 'smile.arbitrage.fit' : 'smile.arbitrage.consensus', {
@@ -102,6 +127,8 @@ export function SmileCurve(props: SmileCurveProps) {
     </>
   );
 }
+
+const atTheMoney = [{ x: 0, name: 'ATM', dash: '4 3' }];
 
 /** A sign stays in front of its number in sentences from right to left. */
 const isolated = (strike: string) => `\u2066${strike}\u2069`;

@@ -1,6 +1,7 @@
 // The strikes of one cell: std by strike percent as specified, or the consensus as a smile with band, fit and own marks.
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dashboardStrikes } from '@pricevault/basics';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
@@ -10,8 +11,10 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { BarChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellQuotes } from './CellQuotes.tsx';
 import { CellChip } from './CellChip.tsx';
-import { smileViews } from './results.address.ts';
-import { figureText, strikePercent } from './figure-text.ts';
+import { smileViews } from './dashboard-state.ts';
+import { figureText, strikeName } from './figure-text.ts';
+import { OverlayFields } from './OverlayFields.tsx';
+import { useOverlay } from './use-overlay.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useCellRows } from './results.api.ts';
 import type { DashboardTabProps } from './SkewTab.tsx';
@@ -39,6 +42,25 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
     [cell, rows.data, years],
   );
   const { asOf, unit } = rows.data ?? {};
+  const over = useOverlay(batchId);
+  const isOverlaid = over.date !== undefined || over.series !== undefined;
+  const second = useCellRows(
+    {
+      ...{ knownOn, expiry: cell?.expiry ?? null, tenor: cell?.tenor ?? null },
+      batchId: over.series?._id ?? batchId,
+      date: over.date ?? date,
+    },
+    cell !== null && isOverlaid,
+  );
+  const secondDate = second.data?.asOf;
+  const overlay = useMemo(() => {
+    if (!isOverlaid || !second.data || !secondDate) return undefined;
+    const name = t('smile.overlay.name', {
+      name: over.series?.name ?? t('smile.consensus'),
+      date: formatDate(secondDate, language),
+    });
+    return { name, points: smilePoints(second.data.result) };
+  }, [isOverlaid, second.data, secondDate, over.series, language, t]);
   const stateOf = useCallback(
     ({ version, withdrawnReason }: SmilePoint) => {
       if (withdrawnReason !== null) {
@@ -91,10 +113,17 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
   const withdrawn = points.some(({ withdrawnReason }) => withdrawnReason !== null)
     ? [...states].join(' ')
     : null;
-  const bars = points.map(({ strike, std }) => ({
-    name: strikePercent(strike, language),
-    value: std,
-  }));
+  const bars = points.map(({ strike, std }) => ({ at: strike, value: std }));
+  const known = new Set(points.filter(({ std }) => std !== null).map(({ strike }) => strike));
+  const missing = dashboardStrikes.filter((strike) => !known.has(strike));
+  const formatStrike = useCallback(
+    (strike: number) => strikeName(Number(strike.toFixed(8)), language),
+    [language],
+  );
+  const formatVol = useCallback(
+    (vol: number) => formatNumber(vol, language, { maximumFractionDigits: 1 }),
+    [language],
+  );
   return (
     <ChartFrame
       title={title}
@@ -127,27 +156,33 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
         emptyHint={cell ? (withdrawn ?? t('smile.tooFew')) : t('smile.pick')}
         onRetry={() => void rows.refetch()}
       >
-        {smile === 'std' ? (
+        {smile !== 'std' && (
+          <>
+            <SmileCurve
+              label={title}
+              points={points}
+              years={years}
+              unit={unit}
+              formatStrike={formatStrike}
+              formatVol={formatVol}
+              overlay={overlay}
+            />
+            <OverlayFields batchId={batchId} proposedDate={asked.since} latest={asked.date} />
+          </>
+        )}
+        {smile !== 'curve' && (
           <BarChart
-            label={title}
+            label={t('smile.views.std')}
             bars={bars}
+            missing={missing}
+            missingName={t('noValue')}
+            formatPlace={formatStrike}
             formatValue={(value) => figureText(value, 'std', 'value', language)}
             xName={t('smile.axisStrike')}
             yName={withUnit(t('metric.std'), unit)}
           />
-        ) : (
-          <SmileCurve
-            label={title}
-            points={points}
-            years={years}
-            unit={unit}
-            formatStrike={(strike) => strikePercent(strike, language)}
-            formatVol={(vol) => formatNumber(vol, language, { maximumFractionDigits: 1 })}
-          />
         )}
-        {smile === 'curve' && (
-          <CellQuotes rows={rows.data?.result ?? []} years={years} unit={unit} />
-        )}
+        {smile !== 'std' && <CellQuotes rows={rows.data?.result ?? []} years={years} unit={unit} />}
       </PictureStates>
     </ChartFrame>
   );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   atLevel,
   searchOfState,
+  shownFigure,
   stateOfSearch,
   withDate,
   withLookback,
@@ -11,7 +12,20 @@ import { dashboardSearch } from './results.address.ts';
 
 const today = '2026-11-15';
 
+describe('the figure of a cell', () => {
+  test('is offered at the money where an average over strikes says little', () => {
+    expect(shownFigure({ figure: 'atm', metric: 'vol' })).toBe('atm');
+    expect(shownFigure({ figure: 'atm', metric: 'std' })).toBe('average');
+    expect(shownFigure({ figure: 'max', metric: 'n' })).toBe('max');
+  });
+});
+
 describe('the state of the dashboard', () => {
+  test('opens in the view that was chosen last, unless the address names one', () => {
+    expect(stateOfSearch({}, today, 'picture').view).toBe('picture');
+    expect(stateOfSearch({ view: 'overview' }, today, 'picture').view).toBe('overview');
+  });
+
   test('starts at yesterday, one year back, average of std, skew at strike 0.05', () => {
     expect(stateOfSearch({}, today)).toEqual({
       series: null,
@@ -23,10 +37,11 @@ describe('the state of the dashboard', () => {
       tab: 'skew',
       strike: 0.05,
       cell: null,
-      smile: 'std',
+      smile: 'both',
       history: 'price',
       known: null,
       scale: null,
+      view: 'overview',
     });
   });
 
@@ -45,6 +60,7 @@ describe('the state of the dashboard', () => {
       history: 'metric' as const,
       known: '2026-11-10',
       scale: { min: -0.125, max: 17.375, change: 1e-7 },
+      view: 'picture' as const,
     };
     expect(stateOfSearch(z.parse(dashboardSearch, searchOfState(state)), '2027-06-30')).toEqual(
       state,

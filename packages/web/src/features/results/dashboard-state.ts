@@ -10,13 +10,20 @@ import {
   type Lookback,
 } from '@pricevault/basics';
 import type { ResultMetric } from '@pricevault/contract';
-import type {
-  dashboardSearch,
-  dashboardTabs,
-  figures,
-  historyViews,
-  smileViews,
-} from './results.address.ts';
+import type { dashboardSearch } from './results.address.ts';
+
+/** `atm`, the value at the money, is offered where an average over strikes says little. */
+export const figures = ['average', 'max', 'atm'] as const;
+export const dashboardTabs = ['skew', 'smile', 'historical'] as const;
+/** The fit first, the specified bars below it; or one of both alone. */
+export const smileViews = ['both', 'std', 'curve'] as const;
+/** Of Historical: the price with its band, averaged over strikes or at the money, or the chosen metric. */
+export const historyViews = ['price', 'atm', 'metric'] as const;
+
+const oneOf = <const Choice extends string>(
+  choices: readonly [Choice, ...Choice[]],
+  asked: string | undefined,
+): Choice => choices.find((choice) => choice === asked) ?? choices[0];
 
 export interface Cell {
   readonly expiry: string;
@@ -44,6 +51,8 @@ export interface DashboardState {
   readonly cell: Cell | null;
   readonly smile: (typeof smileViews)[number];
   readonly history: (typeof historyViews)[number];
+  /** The overview above the specified picture, or that one alone. */
+  readonly view: 'overview' | 'picture';
   /** Results are shown as they were known on this date; null as they are known now. */
   readonly known: string | null;
   /** Null: the colours of each picture follow its values. */
@@ -51,8 +60,12 @@ export interface DashboardState {
 }
 export type DashboardSearch = z.output<typeof dashboardSearch>;
 
-/** What an address says; where it says nothing, it is as specified: yesterday, 1Y, strike 0.05. */
-export function stateOfSearch(search: DashboardSearch, today: string): DashboardState {
+/** What an address says; where it says nothing, it is as specified (yesterday, 1Y, strike 0.05), in the view that was chosen last. */
+export function stateOfSearch(
+  search: DashboardSearch,
+  today: string,
+  view: DashboardState['view'] = 'overview',
+): DashboardState {
   const { lookback = '1Y' } = search;
   const { date, since } = picturedDates(search, today);
   const [expiry, tenor] = search.cell?.split('_') ?? [];
@@ -61,15 +74,16 @@ export function stateOfSearch(search: DashboardSearch, today: string): Dashboard
     date,
     lookback,
     since,
-    figure: search.figure ?? 'average',
+    figure: oneOf(figures, search.figure),
     metric: search.metric ?? 'std',
-    tab: search.tab ?? 'skew',
+    tab: oneOf(dashboardTabs, search.tab),
     strike: search.strike === undefined ? defaultDashboardStrike : Number(search.strike),
     cell: expiry && tenor ? { expiry, tenor } : null,
-    smile: search.smile ?? 'std',
-    history: search.history ?? 'price',
+    smile: oneOf(smileViews, search.smile),
+    history: oneOf(historyViews, search.history),
     known: search.known ?? null,
     scale: scaleOfText(search.scale),
+    view: search.view === undefined ? view : search.view === 'picture' ? 'picture' : 'overview',
   };
 }
 
@@ -90,10 +104,11 @@ export function searchOfState(state: DashboardState): DashboardSearch {
     tab: state.tab,
     strike: String(state.strike),
     cell: state.cell ? `${state.cell.expiry}_${state.cell.tenor}` : undefined,
-    smile: state.smile === 'std' ? undefined : state.smile,
+    smile: state.smile === 'both' ? undefined : state.smile,
     history: state.history === 'price' ? undefined : state.history,
     known: state.known ?? undefined,
     scale: state.scale ? `${state.scale.min}_${state.scale.max}_${state.scale.change}` : undefined,
+    view: state.view,
   };
 }
 
@@ -118,3 +133,11 @@ export function withLookback(state: DashboardState, lookback: Lookback): Dashboa
     since: lookback === 'custom' ? state.since : sinceOf(state.date, lookback),
   };
 }
+
+/** Of these an average over strikes mixes what is in and out of the money: the value at the money is offered as well. */
+export const isOfOneStrike = (metric: ResultMetric) =>
+  metric === 'mean' || metric === 'vol' || metric === 'z';
+
+/** The average, where the metric has no value at the money to show. */
+export const shownFigure = ({ figure, metric }: Pick<DashboardState, 'figure' | 'metric'>) =>
+  figure === 'atm' && !isOfOneStrike(metric) ? 'average' : figure;

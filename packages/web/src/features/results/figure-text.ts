@@ -55,3 +55,7 @@ export function strikePercent(strike: number, language: LanguageCode): string {
     signDisplay: 'exceptZero',
   })}%`;
 }
+
+/** The same, with the name that the market has for a strike at the forward. */
+export const strikeName = (strike: number, language: LanguageCode) =>
+  Number(strike.toFixed(8)) === 0 ? 'ATM' : strikePercent(strike, language);

@@ -54,11 +54,12 @@ export function useDashboardFacts(body: FactsAsk, isWanted = true) {
   });
 }
 
-export function useHistory(body: HistoryAsk) {
+export function useHistory(body: HistoryAsk, isWanted = true) {
   return useQuery({
     queryKey: [...resultsKey, 'history', body],
     queryFn: ({ signal }) => callApi(resultsContract.history, { body, signal }),
     placeholderData: keepPreviousData,
+    enabled: isWanted,
   });
 }
 

@@ -65,7 +65,14 @@ it('the smile of a withdrawn cell gives the reason and the version', async () =>
     ...{ version: 2, withdrawnReason: 'The curve of the day was wrong' },
   };
   server.answer = () => ({
-    json: { success: true, result: [row], csvHeadings: [], asOf: '2026-03-30', sinceAsOf: null },
+    json: {
+      success: true,
+      result: [row],
+      items: [],
+      csvHeadings: [],
+      asOf: '2026-03-30',
+      sinceAsOf: null,
+    },
   });
   const state = { cell: { expiry: '12m', tenor: '24m' }, smile: 'std' } as DashboardState;
   const asked = {
@@ -91,7 +98,14 @@ it('the smile names the curve that its forwards are from where it is not that of
     ...{ annuity: 8, years: 1, curveDate: '2026-03-27' },
   };
   server.answer = () => ({
-    json: { success: true, result: [row], csvHeadings: [], asOf: '2026-03-30', sinceAsOf: null },
+    json: {
+      success: true,
+      result: [row],
+      items: [],
+      csvHeadings: [],
+      asOf: '2026-03-30',
+      sinceAsOf: null,
+    },
   });
   const state = { cell: { expiry: '12m', tenor: '24m' }, smile: 'std' } as DashboardState;
   const dates = { date: '2026-03-30', since: '2025-03-30', knownOn: null };

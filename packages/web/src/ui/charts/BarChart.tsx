@@ -1,5 +1,6 @@
-// One bar for each name. What is pointed at is written above its bar; the table beside the chart has every number.
-import { scaleBand, scaleLinear } from '@visx/scale';
+// One bar for each place on a true scale, such as strikes. What is pointed at is written above its bar; the table beside the chart
+// has every number.
+import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useState } from 'react';
 import { paddedSpan, spanOf } from './chart-range.ts';
@@ -10,7 +11,12 @@ import styles from './charts.module.css';
 
 export interface BarChartProps {
   readonly label: string;
-  readonly bars: readonly { readonly name: string; readonly value: number | null }[];
+  readonly bars: readonly { readonly at: number; readonly value: number | null }[];
+  /** Places that could have a bar and have none: marked on the axis. */
+  readonly missing?: readonly number[];
+  /** What a marked place has, as a tooltip. */
+  readonly missingName?: string;
+  readonly formatPlace: (at: number) => string;
   readonly formatValue: (value: number) => string;
   readonly xName: string;
   readonly yName: string;
@@ -19,27 +25,36 @@ export interface BarChartProps {
 
 /** Pixels. */
 const widestBar = 56;
+const tickDistance = 52;
 
-export function BarChart({ label, bars, formatValue, xName, yName, height = 320 }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { label, bars, missing = [], formatPlace, formatValue, xName, yName } = props;
+  const { height = 320 } = props;
   const [frame, width] = usePlotWidth();
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
   const span = spanOf(bars.map(({ value }) => value));
-  if (span === null) return null;
+  const places = [...bars.map(({ at }) => at), ...missing].toSorted((a, b) => a - b);
+  const across = spanOf(places);
+  if (span === null || across === null) return null;
   const bottom = height - plotMargin.bottom;
-  const xScale = scaleBand<string>({
-    domain: bars.map(({ name }) => name),
-    range: [plotMargin.left, width - plotMargin.right],
-    padding: 0.24,
+  const right = width - plotMargin.right;
+  const gaps = places.slice(1).map((at, place) => at - (places[place] ?? at));
+  const [from, to] = across[0] === across[1] ? paddedSpan(across, false) : across;
+  const inner = right - plotMargin.left;
+  // Bars stand apart where places are nearest; of one or two each would fill the picture.
+  const nearest = Math.min(...gaps.filter((gap) => gap > 0), to - from);
+  const barWidth = Math.max(Math.min((inner * nearest * 0.7) / (to - from), widestBar), 3);
+  const room = barWidth / 2 + 4;
+  const xScale = scaleLinear<number>({
+    domain: [from, to],
+    range: [plotMargin.left + room, right - room],
   });
   const yScale = scaleLinear<number>({
     domain: [...paddedSpan(span, true)],
     range: [bottom, plotMargin.top],
     nice: 5,
   });
-  // Of one or two bars each would fill the picture.
-  const barWidth = Math.min(xScale.bandwidth(), widestBar);
   const ground = yScale(Math.max(0, yScale.domain()[0] ?? 0));
-  const every = Math.ceil(bars.length / Math.max(Math.floor((width - 72) / 56), 1));
   return (
     <PlotFrame label={label} frame={frame} width={width} height={height}>
       <PlotAxes
@@ -47,32 +62,40 @@ export function BarChart({ label, bars, formatValue, xName, yName, height = 320 
         height={height}
         xScale={xScale}
         yScale={yScale}
-        xTicks={bars.filter((_, index) => index % every === 0).map(({ name }) => name)}
-        formatX={String}
+        xTicks={ticksOf(places, xScale)}
+        formatX={(at) => formatPlace(Number(at))}
         formatY={formatValue}
         xName={xName}
         yName={yName}
       />
-      {bars.map(({ name, value }) => {
+      {missing.map((at) => (
+        <text
+          key={at}
+          x={xScale(at)}
+          y={bottom - 4}
+          textAnchor="middle"
+          fill="var(--pv-muted)"
+          aria-hidden="true"
+        >
+          ×<title>{`${formatPlace(at)}: ${props.missingName ?? ''}`}</title>
+        </text>
+      ))}
+      {bars.map(({ at, value }) => {
         if (value === null) return null;
-        const x = xScale(name) ?? 0;
+        const x = xScale(at);
         const top = yScale(value);
-        const isPointed = pointed === name;
+        const isPointed = pointed === at;
         return (
-          <g
-            key={name}
-            onPointerEnter={() => setPointed(name)}
-            onPointerLeave={() => setPointed(null)}
-          >
+          <g key={at} onPointerEnter={() => setPointed(at)} onPointerLeave={() => setPointed(null)}>
             <rect
-              x={x}
+              x={x - barWidth / 2}
               y={plotMargin.top}
-              width={xScale.bandwidth()}
+              width={barWidth}
               height={bottom - plotMargin.top}
               fill="transparent"
             />
             <Bar
-              x={x + (xScale.bandwidth() - barWidth) / 2}
+              x={x - barWidth / 2}
               y={Math.min(top, ground)}
               width={barWidth}
               height={Math.max(Math.abs(ground - top), 1)}
@@ -81,12 +104,12 @@ export function BarChart({ label, bars, formatValue, xName, yName, height = 320 
             />
             {isPointed && (
               <text
-                x={x + xScale.bandwidth() / 2}
+                x={x}
                 y={Math.min(top, ground) - 6}
                 textAnchor="middle"
                 className={styles.plotStrong}
               >
-                {formatValue(value)}
+                {`${formatPlace(at)}: ${formatValue(value)}`}
               </text>
             )}
           </g>
@@ -94,4 +117,13 @@ export function BarChart({ label, bars, formatValue, xName, yName, height = 320 
       })}
     </PlotFrame>
   );
+}
+
+/** Those that can be read apart, from the middle outwards: zero is always among them where it is a place. */
+function ticksOf(places: readonly number[], x: (at: number) => number): number[] {
+  const taken: number[] = [];
+  for (const at of places.toSorted((a, b) => Math.abs(a) - Math.abs(b))) {
+    if (taken.every((other) => Math.abs(x(other) - x(at)) >= tickDistance)) taken.push(at);
+  }
+  return taken.toSorted((a, b) => a - b);
 }

@@ -35,13 +35,20 @@ export interface LayeredChartProps {
   readonly xName: string;
   readonly yName: string;
   readonly height?: number;
+  /** Called with what somebody has dragged over, to be shown alone. */
+  readonly onBrush?: (from: number, to: number) => void;
 }
 
+/** Pixels: less is a click. */
+const shortestDrag = 8;
+
 export function LayeredChart(props: LayeredChartProps) {
-  const { label, layers, marks = [], xKind, formatX, formatY, height = 320 } = props;
+  const { label, layers, marks = [], xKind, formatX, formatY, height = 320, onBrush } = props;
   const [frame, width] = usePlotWidth();
   const size = { width, height };
   const [pointed, setPointed] = useState<number | null>(null);
+  /** In pixels, from where to where it is being dragged. */
+  const [drag, setDrag] = useState<readonly [number, number] | null>(null);
   const places = useMemo(
     () => [...new Set(placesOf(layers.filter(({ kind }) => kind !== 'dashed')))],
     [layers],
@@ -64,8 +71,22 @@ export function LayeredChart(props: LayeredChartProps) {
   });
   const x = (value: number) => Number(xScale(value));
   const point = (event: PointerEvent<SVGSVGElement>) => {
-    const left = event.currentTarget.getBoundingClientRect().left;
-    setPointed(nearestPlace(places, Number(xScale.invert(event.clientX - left))));
+    const at = placeIn(event);
+    setPointed(nearestPlace(places, Number(xScale.invert(at))));
+    if (drag) setDrag([drag[0], at]);
+  };
+  const brush = onBrush && {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      if (event.pointerType === 'touch') return; // a finger scrolls the page
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag([placeIn(event), placeIn(event)]);
+    },
+    onPointerUp: () => {
+      setDrag(null);
+      if (!drag || Math.abs(drag[1] - drag[0]) < shortestDrag) return;
+      const [start, end] = drag.toSorted((a, b) => a - b);
+      onBrush(Number(xScale.invert(start ?? 0)), Number(xScale.invert(end ?? 0)));
+    },
   };
   return (
     <PlotFrame
@@ -73,6 +94,7 @@ export function LayeredChart(props: LayeredChartProps) {
       frame={frame}
       {...size}
       onPointerMove={point}
+      {...brush}
       onPointerLeave={() => setPointed(null)}
       legend={<PlotReadout layers={layers} at={pointed} formatX={formatX} formatY={formatY} />}
     >
@@ -100,9 +122,24 @@ export function LayeredChart(props: LayeredChartProps) {
           strokeDasharray="2 3"
         />
       )}
+      {drag && (
+        <rect
+          x={Math.min(...drag)}
+          y={plotMargin.top}
+          width={Math.abs(drag[1] - drag[0])}
+          height={bottom - plotMargin.top}
+          fill="var(--pv-primary)"
+          fillOpacity={0.12}
+          stroke="var(--pv-primary)"
+        />
+      )}
     </PlotFrame>
   );
 }
+
+/** Of a pointer in the plot, in pixels. */
+const placeIn = (event: PointerEvent<SVGSVGElement>) =>
+  event.clientX - event.currentTarget.getBoundingClientRect().left;
 
 // Named places of a plot: a dashed line each, with the name above. Names that would overlap share one label.
 function PlotMarks({ marks, x, bottom }: PlotMarksProps) {

@@ -4,7 +4,7 @@ import styles from './charts.module.css';
 
 interface PlotFrameProps extends Pick<
   SVGAttributes<SVGSVGElement>,
-  'onPointerMove' | 'onPointerLeave'
+  'onPointerMove' | 'onPointerLeave' | 'onPointerDown' | 'onPointerUp' | 'onClick'
 > {
   readonly label: string;
   /** From `usePlotWidth`. */

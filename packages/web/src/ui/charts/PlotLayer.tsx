@@ -1,6 +1,7 @@
 // One layer of a plot.
 import { AreaClosed, Area, LinePath } from '@visx/shape';
 import type { ChartLayer, ChartPoint } from './chart-types.ts';
+import { dashOf } from './layer-dash.ts';
 
 interface PlotLayerProps {
   readonly layer: ChartLayer;
@@ -56,7 +57,7 @@ export function PlotLayer({ layer, x, y, ground }: PlotLayerProps) {
         stroke={colour}
         strokeWidth={2}
         strokeLinejoin="round"
-        {...(kind === 'dashed' ? { strokeDasharray: '6 4' } : {})}
+        {...dashOf(layer)}
       />
     </>
   );

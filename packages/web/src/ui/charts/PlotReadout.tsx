@@ -1,5 +1,6 @@
 // Legend of a plot; while something is pointed at, with its numbers.
 import type { ChartLayer } from './chart-types.ts';
+import { dashOf } from './layer-dash.ts';
 import styles from './charts.module.css';
 
 interface PlotReadoutProps {
@@ -36,20 +37,11 @@ export function PlotReadout({ layers, at, formatX, formatY }: PlotReadoutProps) 
   );
 }
 
-function Swatch({ layer: { kind, colour } }: { readonly layer: ChartLayer }) {
+function Swatch({ layer }: { readonly layer: ChartLayer }) {
+  const { kind, colour } = layer;
   if (kind === 'band') return <rect width="20" height="12" rx="2" fill={colour} opacity={0.3} />;
   if (kind === 'points') {
     return <circle cx="10" cy="6" r="4" fill="var(--pv-surface)" stroke={colour} strokeWidth={2} />;
   }
-  return (
-    <line
-      x1="0"
-      x2="20"
-      y1="6"
-      y2="6"
-      stroke={colour}
-      strokeWidth={2}
-      {...(kind === 'dashed' ? { strokeDasharray: '6 4' } : {})}
-    />
-  );
+  return <line x1="0" x2="20" y1="6" y2="6" stroke={colour} strokeWidth={2} {...dashOf(layer)} />;
 }

@@ -14,6 +14,8 @@ export interface ChartLayer {
   readonly name: string;
   /** A CSS colour; layers differ in shape too, so that none is needed to tell them apart. */
   readonly colour: string;
+  /** Of a line: its dashes, where several are told apart. */
+  readonly dash?: string;
   readonly points: readonly ChartPoint[];
 }
 

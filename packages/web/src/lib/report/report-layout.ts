@@ -7,6 +7,7 @@ import {
   type Colour,
   type PdfDetails,
 } from './pdf-file.ts';
+import { pathOperators, type Drawing } from './pdf-drawing.ts';
 import type { ReportFont } from './true-type.ts';
 import { visualLine, widthOf } from './visual-line.ts';
 
@@ -23,6 +24,13 @@ export interface Column {
   /** Parts of the page's width; they add up to 1. */
   readonly width: number;
   readonly isNumber?: boolean;
+}
+
+export interface MapCell {
+  readonly text: string;
+  /** The colours of the map itself; without them it is plain. */
+  readonly ground: Colour | null;
+  readonly ink: Colour | null;
 }
 
 interface TextStyle {
@@ -89,6 +97,67 @@ export class ReportLayout {
       );
     head();
     for (const row of rows) this.#row(columns, row, ink, head);
+  }
+
+  /** A map of numbers: the headings of its columns, and of each row first. As small as its longest number asks for. */
+  map(headings: readonly string[], rows: readonly (readonly MapCell[])[]): void {
+    const columns = Math.max(headings.length, 2);
+    const first = 34;
+    const width = (inner - first) / (columns - 1);
+    const widest = Math.max(
+      ...rows.flatMap((row) =>
+        row
+          .slice(1)
+          .map(({ text }) => widthOf(visualLine(text, 'ltr', this.#fonts), this.#fonts, 1)),
+      ),
+      1,
+    );
+    const size = Math.min(7.5, (width - 3) / widest);
+    const line = (cells: readonly MapCell[], colour: Colour) => {
+      this.#keep(13);
+      cells.forEach(({ text, ground, ink: own }, place) => {
+        const left = margin + (place === 0 ? 0 : first + (place - 1) * width);
+        const wide = place === 0 ? first : width;
+        if (ground) this.#page.ground(left + 0.5, this.#y + 0.5, wide - 1, 12, ground);
+        const runs = visualLine(text, 'ltr', this.#fonts);
+        const taken = widthOf(runs, this.#fonts, size);
+        const at = place === 0 ? left : left + (wide - taken) / 2;
+        this.#page.text(runs, at, this.#y + 6.5 + size * 0.35, size, own ?? colour);
+      });
+      this.#y += 13;
+    };
+    line(
+      headings.map((text) => ({ text, ground: null, ink: null })),
+      muted,
+    );
+    for (const row of rows) line(row, ink);
+    this.#y += 6;
+  }
+
+  /** As wide as the page, unless it is smaller; its letters become as small as it does. */
+  drawing({ width, height, shapes }: Drawing): void {
+    const scale = Math.min(inner / width, 0.72);
+    this.#keep(height * scale + 8);
+    const top = this.#y;
+    const across = (value: number) => margin + value * scale;
+    const up = (value: number) => pageHeight - top - value * scale;
+    for (const shape of shapes) {
+      if (shape.kind === 'text') {
+        const runs = visualLine(shape.text, 'ltr', this.#fonts);
+        const y = top + shape.y * scale;
+        this.#page.text(runs, across(shape.x), y, shape.size * scale, shape.fill);
+        continue;
+      }
+      const operators = pathOperators(
+        shape.path,
+        (x) => across(x + shape.left),
+        (y) => up(y + shape.top),
+      );
+      if (!operators) continue;
+      const dash = shape.dash.map((part) => part * scale);
+      this.#page.path(operators, { ...shape, width: shape.strokeWidth * scale, dash });
+    }
+    this.#y = top + height * scale + 8;
   }
 
   /** `footer` is told the number of the page and of all pages. */

@@ -1,6 +1,6 @@
 // The differences of the last dates as a small line around zero; the newest is a dot.
 import type { DeskRow } from '@pricevault/contract';
-import styles from './desk.module.css';
+import styles from './difference-line.module.css';
 
 const width = 88;
 const height = 22;
@@ -16,7 +16,7 @@ export function DifferenceLine({ points, label }: DifferenceLineProps) {
   const values = points.map(({ difference }) => difference);
   const known = values.filter((value) => value !== null);
   const largest = Math.max(...known.map(Math.abs), 0);
-  if (known.length === 0) return <span className={styles.none}>–</span>;
+  if (known.length === 0) return <span className={styles.differenceNone}>–</span>;
   const x = (place: number) =>
     values.length === 1 ? width - edge : edge + (place * (width - 2 * edge)) / (values.length - 1);
   const y = (value: number) =>
@@ -31,7 +31,7 @@ export function DifferenceLine({ points, label }: DifferenceLineProps) {
   const last = values.at(-1);
   return (
     <svg
-      className={styles.line}
+      className={styles.differenceLine}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
@@ -39,7 +39,7 @@ export function DifferenceLine({ points, label }: DifferenceLineProps) {
       height={height}
     >
       <title>{label}</title>
-      <line className={styles.zero} x1={0} x2={width} y1={height / 2} y2={height / 2} />
+      <line className={styles.differenceZero} x1={0} x2={width} y1={height / 2} y2={height / 2} />
       <path d={path} />
       {last !== null && last !== undefined && (
         <circle cx={x(values.length - 1)} cy={y(last)} r={2.5} />

@@ -10,12 +10,12 @@ import { exceptionStates } from '@pricevault/basics/desk';
 import type { DeskBook, DeskRow } from '@pricevault/contract';
 import type { PrudentSum } from '@pricevault/pricing';
 import type { TFunction } from 'i18next';
-import { formatFixed } from '../../../lib/format/fixed-decimals.ts';
-import { formatDate, formatInstantInZone, formatNumber } from '../../../lib/format/formatters.ts';
-import { withUnit } from '../../../lib/format/unit-text.ts';
-import { cellShorthand, tradeShorthand } from '../trade-shorthand.ts';
-import { ReportLayout, type Column } from './report-layout.ts';
-import type { ReportFont } from './true-type.ts';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
+import { formatDate, formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
+import { cellShorthand, tradeShorthand } from '../../lib/format/trade-shorthand.ts';
+import { ReportLayout, type Column } from '../../lib/report/report-layout.ts';
+import type { ReportFont } from '../../lib/report/true-type.ts';
 
 export type ReportWords = TFunction<['evidence', 'desk', 'prudent', 'quotes']>;
 

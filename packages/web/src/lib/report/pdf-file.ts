@@ -32,6 +32,26 @@ export class PdfPage {
     );
   }
 
+  /** A path as its operators: filled, then stroked. */
+  path(
+    operators: string,
+    paint: {
+      readonly fill: Colour | null;
+      readonly stroke: Colour | null;
+      readonly width: number;
+      readonly dash: readonly number[];
+    },
+  ): void {
+    const { fill, stroke, width, dash } = paint;
+    const colours = [
+      fill && `${fill.map(number).join(' ')} rg`,
+      stroke &&
+        `${stroke.map(number).join(' ')} RG ${number(width)} w [${dash.map(number).join(' ')}] 0 d`,
+    ];
+    const end = fill && stroke ? 'B' : fill ? 'f' : 'S';
+    this.#parts.push(`q ${colours.filter(Boolean).join(' ')} ${operators} ${end} Q`);
+  }
+
   content(): string {
     return this.#parts.join('\n');
   }
