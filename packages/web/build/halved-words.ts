@@ -1,8 +1,8 @@
-// Leaves out of a file of words (`assets.json?start`) what does not belong to the half that is asked for.
+// Leaves out of a file of words (`assets.json?start`) what does not belong to the part that is asked for.
 import type { Plugin } from 'vite';
-import { halfOfWords } from '../src/locales/start-words.ts';
+import { partOfWords, type WordsPart } from '../src/locales/start-words.ts';
 
-const file = /[\\/]locales[\\/]\w+[\\/](\w+)\.json\?(start|rest)$/;
+const file = /[\\/]locales[\\/]\w+[\\/](\w+)\.json\?(start|rest|refusals)$/;
 
 export function halvedWords(): Plugin {
   return {
@@ -11,9 +11,9 @@ export function halvedWords(): Plugin {
     transform: {
       filter: { id: file },
       handler(code, id) {
-        const [, namespace = '', half] = file.exec(id) ?? [];
+        const [, namespace = '', part] = file.exec(id) ?? [];
         const words = JSON.parse(code) as Record<string, unknown>;
-        const own = halfOfWords(namespace, words, half === 'start' ? 'start' : 'rest');
+        const own = partOfWords(namespace, words, part as WordsPart);
         return { code: `export default ${JSON.stringify(own)};`, moduleType: 'js' };
       },
     },

@@ -6,7 +6,7 @@ import { heldParts, sourceOf } from './held-parts.ts';
 
 const words = Object.fromEntries(
   ['en', 'tr', 'ar'].flatMap((code) =>
-    ['start', 'rest'].map((half) => [
+    ['start', 'rest', 'refusals'].map((half) => [
       `src/locales/${code}/${half}.ts`,
       { file: `assets/${half}-${code}.js` },
     ]),
@@ -37,13 +37,25 @@ describe('what a page loads besides the start', () => {
     ]);
     expect(partsOf(held, '/trades/', 'ar')).toEqual([
       ...['/assets/trades.js', '/assets/table.js', '/assets/table.css'],
-      ...['/assets/start-ar.js', '/assets/rest-ar.js', '/assets/around.js', font],
+      ...[
+        '/assets/start-ar.js',
+        '/assets/rest-ar.js',
+        '/assets/refusals-ar.js',
+        '/assets/around.js',
+        font,
+      ],
     ]);
   });
 
   it('of an address without a page is what all pages need', () => {
     expect(partsOf(held, '/nothing', 'tr')).toEqual([
-      ...['/assets/start-tr.js', '/assets/rest-tr.js', '/assets/around.js', font],
+      ...[
+        '/assets/start-tr.js',
+        '/assets/rest-tr.js',
+        '/assets/refusals-tr.js',
+        '/assets/around.js',
+        font,
+      ],
     ]);
   });
 

@@ -41,7 +41,7 @@ export function heldParts(manifest: Manifest, pages: readonly PageSource[]): Hel
         code,
         [
           placesOf([`src/locales/${code}/start.ts`]),
-          placesOf([`src/locales/${code}/rest.ts`]),
+          placesOf([`src/locales/${code}/rest.ts`, `src/locales/${code}/refusals.ts`]),
         ] as const,
       ]),
     ),

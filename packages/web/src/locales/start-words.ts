@@ -2,19 +2,12 @@
 // the language, with the first part of a page that uses them.
 
 /** Needed whole by the shell or by the dashboard's first picture. */
-const startNamespaces = [
-  'auth',
-  'charts',
-  'common',
-  'results',
-  'search',
-  'shell',
-] as const;
+const startNamespaces = ['auth', 'charts', 'common', 'results', 'search', 'shell'] as const;
 
 /** What the shell needs of all the others: the names of pages, and what the quick panel says. */
 const featureParts = ['nav', 'quick'];
 
-/** Sentences of error codes come with the first error; words of lazy tabs, dialogs and lists with these. */
+/** Words of lazy tabs, dialogs and lists come with these. */
 const laterParts = [
   'all',
   'average',
@@ -24,7 +17,6 @@ const laterParts = [
   'changed',
   'createBond',
   'curves',
-  'errors',
   'fontSize',
   'historical',
   'inspector',
@@ -50,17 +42,20 @@ const laterParts = [
   'volMissing',
 ];
 
-type Half = 'start' | 'rest';
+/** Sentences of error codes are a file of their own, which comes with the rest. */
+export type WordsPart = 'start' | 'rest' | 'refusals';
 type Parts = Readonly<Record<string, unknown>>;
 
-/** What of a file of words belongs to a half. */
-export function halfOfWords(namespace: string, words: Parts, half: Half): Parts {
+/** What of a file of words belongs to a part. */
+export function partOfWords(namespace: string, words: Parts, asked: WordsPart): Parts {
   const isWhole = startNamespaces.some((name) => name === namespace);
-  const belongs = (part: string) =>
-    half === 'start'
+  const belongs = (part: string) => {
+    if (asked === 'refusals' || part === 'errors') return asked === 'refusals' && part === 'errors';
+    return asked === 'start'
       ? isWhole
         ? !laterParts.includes(part)
         : featureParts.includes(part)
       : !isWhole || laterParts.includes(part);
+  };
   return Object.fromEntries(Object.entries(words).filter(([part]) => belongs(part)));
 }

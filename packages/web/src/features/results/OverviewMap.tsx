@@ -183,7 +183,6 @@ export function OverviewMap(props: OverviewMapProps) {
       {shape === 'map' ? (
         <Heatmap
           label={title}
-          corner=""
           rows={rows}
           columns={tenors}
           valueOf={valueOf}

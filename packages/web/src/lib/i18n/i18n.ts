@@ -1,7 +1,8 @@
-// The words of the application: one language is loaded at a time, in two files. Keys are typed from English.
+// The words of the application: one language is loaded at a time, in three files. Keys are typed from English.
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@pricevault/basics';
+import type { WordsPart } from '../../locales/start-words.ts';
 import type { Words } from '../../locales/words.ts';
 import { beforeRefusal } from '../http/exchange.ts';
 import { setErrorTexts } from './error-messages.ts';
@@ -17,14 +18,16 @@ declare module 'i18next' {
 type WordFiles = Readonly<Record<string, { readonly errors?: Readonly<Record<string, string>> }>>;
 type LoadWords = () => Promise<{ files: WordFiles }>;
 
-const loaders: Record<LanguageCode, { readonly start: LoadWords; readonly rest: LoadWords }> = {
+const loaders: Record<LanguageCode, Readonly<Record<WordsPart, LoadWords>>> = {
   en: {
     start: () => import('../../locales/en/start.ts'),
     rest: () => import('../../locales/en/rest.ts'),
+    refusals: () => import('../../locales/en/refusals.ts'),
   },
   tr: {
     start: () => import('../../locales/tr/start.ts'),
     rest: () => import('../../locales/tr/rest.ts'),
+    refusals: () => import('../../locales/tr/refusals.ts'),
   },
   ar: {
     start: async () => {
@@ -36,6 +39,7 @@ const loaders: Record<LanguageCode, { readonly start: LoadWords; readonly rest: 
       return import('../../locales/ar/start.ts');
     },
     rest: () => import('../../locales/ar/rest.ts'),
+    refusals: () => import('../../locales/ar/refusals.ts'),
   },
 };
 
@@ -95,10 +99,9 @@ export async function changeLanguage(instance: i18n, language: LanguageCode): Pr
 
 async function loadLanguage(instance: i18n, language: LanguageCode): Promise<void> {
   const isWhole = isRestWanted;
-  const { start, rest } = loaders[language];
-  const [first, others] = await Promise.all([start(), isWhole ? rest() : null]);
-  await addWords(instance, language, first.files);
-  if (others) await addWords(instance, language, others.files);
+  const { start, rest, refusals } = loaders[language];
+  const loaded = await Promise.all(isWhole ? [start(), rest(), refusals()] : [start()]);
+  for (const { files } of loaded) await addWords(instance, language, files);
   if (isRestWanted !== isWhole) await loadLanguage(instance, language); // wanted meanwhile
 }
 

@@ -1,4 +1,4 @@
-// The other words of this language, and the sentences of all error codes.
+// The other words of this language.
 export const files = import.meta.glob<object>('./*.json', {
   eager: true,
   import: 'default',

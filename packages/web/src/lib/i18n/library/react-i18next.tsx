@@ -1,11 +1,12 @@
 // What the application uses of react-i18next, on top of `i18next.ts`.
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { Translator } from './i18next.ts';
+import { createInstance, type Translator } from './i18next.ts';
 
 /** Nothing to set up: the provider hands the words on. */
 export const initReactI18next = {};
 
-const TranslatorContext = createContext<Translator | null>(null);
+/** Keys instead of words, as the library does it outside of a provider. */
+const TranslatorContext = createContext<Translator>(createInstance());
 
 interface ProviderProps {
   readonly i18n: Translator;
@@ -19,7 +20,6 @@ export function I18nextProvider({ i18n, children }: ProviderProps) {
 /** Of several namespaces the first is meant; keys of the others name theirs. */
 export function useTranslation(namespace?: string | readonly string[]) {
   const i18n = useContext(TranslatorContext);
-  if (!i18n) throw new Error('There are no words here.');
   const language = useSyncExternalStore(i18n.subscribe, () => i18n.language);
   const name = typeof namespace === 'object' ? namespace[0] : namespace;
   const t = i18n.getFixedT(null, name);
