@@ -106,7 +106,8 @@ it('takes payments and settlement from the market; what no source says stays as 
   expect(of('USD')).toEqual({ swapFrequency: '1', settlementMethod: 'physical' });
   expect(of('EUR')).toEqual({ swapFrequency: '1', settlementMethod: 'collateralised' });
   expect(of('CAD')).toEqual({ swapFrequency: '2', settlementMethod: 'physical' });
-  expect(of('AUD')).toEqual({ swapFrequency: '2' });
-  expect(of('AUD', '3Y')).toEqual({ swapFrequency: '4' });
+  expect(of('AUD')).toEqual({ swapFrequency: '2', settlementMethod: 'physical' });
+  expect(of('AUD', '3Y')).toEqual({ swapFrequency: '4', settlementMethod: 'physical' });
+  expect(of('CHF')).toEqual({ swapFrequency: '1' });
   expect(of('XXX')).toEqual({});
 });

@@ -25,8 +25,10 @@ describe('the checks of a result', () => {
       'keepers-pinned': { status: 'not-checked' },
       'own-contribution-in-set': { status: 'not-checked' },
     });
-    expect(item('keepers-pinned')).toHaveTextContent('this browser has confirmed no keepers');
-    expect(item('own-contribution-in-set')).toHaveTextContent('this browser remembers no');
+    expect(item('keepers-pinned')).toHaveTextContent(
+      'no keepers have been confirmed in this browser',
+    );
+    expect(item('own-contribution-in-set')).toHaveTextContent('this browser has no record of');
     expect(screen.getAllByTitle('Passed')).toHaveLength(keptCheckNames.length - 2);
   });
 

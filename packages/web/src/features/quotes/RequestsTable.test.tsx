@@ -207,7 +207,9 @@ describe('answering a request', () => {
       expect(await rowField()).toBeDisabled();
       const [respond] = await screen.findAllByRole('button', { name: /^Respond to 7\. Your role/ });
       expect(respond).toBeDisabled();
-      expect(respond).toHaveAccessibleDescription(/does not include requesting or answering quotes/);
+      expect(respond).toHaveAccessibleDescription(
+        /does not include requesting or answering quotes/,
+      );
       expect(detail().getByRole('textbox')).toBeDisabled();
     },
   );
