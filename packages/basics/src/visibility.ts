@@ -32,6 +32,8 @@ export const visibilities = [
   'creators',
   /** Of those who created a trade or asked the broker desk. */
   'creatorsAndAskers',
+  /** Owners, preparers and approvers of the firm. */
+  'byRole',
   /** Only in the browser of the person who holds the key. */
   'keyHolder',
   /** Nothing alone; everything when two keepers act together, one mark when all other contributors do. */
@@ -87,6 +89,7 @@ export const visibilityTable = [
   { thing: 'sampleBeforeClose', seenBy: signedIn('onceGiven') },
   { thing: 'sampleAfterClose', seenBy: signedIn('everything') },
   { thing: 'series', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
+  { thing: 'storedPositions', seenBy: { ...onlyOwnFirm, ownFirm: 'byRole' } },
   { thing: 'quoteRequest', seenBy: signedIn('everything') },
   { thing: 'quoteAnswer', seenBy: { ...vettedAlike('best'), ownFirm: 'everything' } },
   {

@@ -6,6 +6,7 @@ import {
   authContract,
   createdTradesContract,
   deskMailsContract,
+  deskPositionsContract,
   profileContract,
   quotesContract,
   seriesContract,
@@ -14,6 +15,7 @@ import {
 import { createKeyPair } from '@pricevault/consensus';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFirm, emailOf } from './firms.ts';
+import { somePositions } from './desk.ts';
 import { startWithMailbox } from './mailbox.ts';
 import { tradeTerms } from './reference-data.ts';
 import { createMarket, dateOf, submitAll, type Market } from './market.ts';
@@ -76,6 +78,8 @@ beforeAll(async () => {
   await owner.call(seriesContract.create, {
     body: { name: seriesName, serviceFrequency: 'Daily', pricingTZ: 'UTC', pricingTime: '16:00' },
   });
+  const kept = await owner.call(deskPositionsContract.storePositions, { body: somePositions });
+  expect(kept.status).toBe(200);
   sample = await createMarket(app, 1);
   const [sampleFirst = 0, sampleSecond = 0] = sampleMarks;
   await submitAll(sample, [[sampleFirst, sampleFirst, sampleFirst]]);
@@ -231,6 +235,15 @@ describe.each(callers)('%s', (caller) => {
 
   test('a series of a firm', () => {
     expect(text('after').includes(seriesName)).toBe(cell('series', caller) === 'everything');
+  });
+
+  test('positions that a firm stores: a member has no role for them, its owner has', async () => {
+    const notional = String(somePositions.items[1]?.notional);
+    expect(text('after').includes(notional)).toBe(cell('storedPositions', caller) === 'everything');
+    const { reply } = await asker.call(deskPositionsContract.storedPositions);
+    expect(JSON.stringify(reply).includes(notional)).toBe(
+      cell('storedPositions', 'ownFirm') === 'byRole',
+    );
   });
 
   test('a request for a quote, and its answers', () => {

@@ -316,6 +316,8 @@ test.each([
 test.each(['http://192.0.2.7:3000', 'https://[2001:db8::1]', 'http://0.0.0.0:3000'])(
   'an address that is a number has none: %s',
   (publicUrl) => {
-    expect(() => relyingPartyOf({ publicUrl })).toThrow('Passkeys need a server with a name');
+    expect(() => relyingPartyOf({ publicUrl })).toThrow(
+      'Passkeys need a server with a domain name',
+    );
   },
 );

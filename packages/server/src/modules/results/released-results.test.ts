@@ -336,5 +336,5 @@ test('a type is no longer turned from sample to real once a window of it is stor
   });
   expect(refusal.codes).toEqual(['instrumentSampleFixed']);
   // Nothing was submitted, so the sentence must not claim it.
-  expect(refusal.errors.join()).toContain('a window or round of it has begun');
+  expect(refusal.errors.join()).toContain('a window or round has started');
 });
