@@ -110,7 +110,7 @@ test.describe('an admin', () => {
     await consensus.chooseValuations(valuationsFile([`${openly.tradeIds[0]},101.25,`]));
     await expect(page.getByText('Your firm has used another path')).toBeVisible();
     await consensus.chooseValuations(valuationsFile([`${kept.tradeIds[0]},101.25,`]));
-    await expect(page.getByText('Your firm has contributed already.')).toBeVisible();
+    await expect(page.getByText('Your firm has already contributed.')).toBeVisible();
     await expect(page.getByText('Your firm has used another path')).toHaveCount(0);
     const submissions = new SubmissionsPage(page, words);
     await page.goto('about:blank');
@@ -151,7 +151,7 @@ test('somebody of a firm that is not vetted is told so, and nothing is sealed', 
   const consensus = new ConsensusPage(page, words);
   await consensus.open('submission');
   await consensus.chooseValuations(valuationsFile([`${tradeIds[0]},101.25,`]));
-  await expect(page.getByText('Your firm has not been vetted by the operator yet')).toBeVisible();
+  await expect(page.getByText('The operator has not vetted your firm yet')).toBeVisible();
   await expect(consensus.encrypt).toBeDisabled();
   expect(problems).toEqual([]);
   await context.close();

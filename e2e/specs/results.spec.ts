@@ -130,7 +130,7 @@ test.describe('in Arabic', () => {
   }) => {
     const dashboard = new DashboardPage(page, words);
     await dashboard.open({ date: '2026-03-20', lookback: 'custom', since: '2026-03-10' });
-    await expect(dashboard.shownDate('toolbar.date')).toHaveValue('20 مارس 26');
+    await expect(dashboard.shownDate('toolbar.date')).toHaveValue(/20 مارس 26/);
     // The custom date opens at its own month, in which the date itself can no longer be chosen.
     await page.getByRole('button', { name: /10/ }).last().click();
     const days = page.getByRole('dialog').getByRole('gridcell');
@@ -141,7 +141,7 @@ test.describe('in Arabic', () => {
 
     const monthly = dashboard.series.locator('option', { hasText: 'month end' });
     await dashboard.series.selectOption((await monthly.getAttribute('value')) ?? '');
-    await expect(dashboard.shownDate('toolbar.date')).toHaveValue('مارس 26');
+    await expect(dashboard.shownDate('toolbar.date')).toHaveValue(/مارس 26/);
     await dashboard.shownDate('toolbar.date').focus();
     await expect(dashboard.date('toolbar.date').getByRole('spinbutton')).toHaveCount(2);
     await dashboard.choice('toolbar.custom').click();
@@ -155,7 +155,8 @@ test.describe('an admin', () => {
 
   test('loads a par curve after having seen what was read', async ({ page }) => {
     const checkFirstLoad = watchFirstLoad(page);
-    await page.goto('/dashboard');
+    // The overview comes after the specified picture, with files of its own.
+    await page.goto('/dashboard?view=picture');
     await expect(page.getByRole('radio', { name: 'Normal vol (bp)' })).toBeVisible();
     await checkFirstLoad();
     await page.getByRole('button', { name: 'Par curves' }).click();

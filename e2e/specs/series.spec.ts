@@ -57,7 +57,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
   expect(first.lines.slice(0, 3)).toEqual([
     `Series Name,${name}`,
     'Service Frequency,Daily',
-    'Pricing Time,16:05 Europe/London,Unit,bp',
+    'Pricing Time,16:05 Europe/London,Unit,"bp of notional, forward premium"',
   ]);
   expect(first.lines[4]).toBe('');
   expect(first.lines[5]).toMatch(/^Trade Reference,Your Value,/);
@@ -93,7 +93,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
   await expect(series.list.row(name)).toHaveCount(0);
 
   await series.openFromList('USD SOFR Swaption ATM');
-  await expect(page.getByText('kept by administrators')).toBeVisible();
+  await expect(page.getByText('Administrators maintain this series')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add trade/ }).first()).toBeDisabled();
   await expect(page.getByLabel('Name')).toBeDisabled();
 
@@ -102,7 +102,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(series.list.rows.first()).toBeVisible();
   await page.goto(address);
-  await expect(page.getByText('kept by administrators')).toBeVisible();
+  await expect(page.getByText('Administrators maintain this series')).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/trades?tab=series');
   await expect(series.list.rows.first()).toBeVisible();

@@ -122,7 +122,7 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
   await expect(holdings.chip('skipped')).toHaveText('7skipped');
   await holdings.chip('skipped').click();
   await expect(holdings.preview).toContainText('An Emerging Markets Bond Fund');
-  await expect(holdings.preview).toContainText('There is no ISIN.');
+  await expect(holdings.preview).toContainText('No ISIN.');
   await expect(holdings.preview).toContainText('US040114HU72 is not a valid ISIN.');
   await holdings.save.click();
   await expect(shell.notice('Uploaded successfully!')).toBeVisible();

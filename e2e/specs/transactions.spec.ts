@@ -93,7 +93,7 @@ test.describe('an admin', () => {
     await expect(transactions.rows()).toHaveCount(10);
     await transactions.tab('import').click();
     await page.locator('input[type=file]').setInputFiles(realDay);
-    await expect(page.getByText('9,583 rows read, 0 taken.')).toBeVisible();
+    await expect(page.getByText('9,583 rows read, 0 accepted.')).toBeVisible();
     await expect(page.getByText(transactions.say('reasons.alreadyKnown')).first()).toBeVisible();
   });
 });

@@ -192,7 +192,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'trade-phrase',
     test: either(
       own('basics/src/trade-(phrase|shorthand)'),
-      own('web/src/lib/i18n/trade-shorthand'),
+      own('web/src/lib/(format|i18n)/trade-shorthand'),
     ),
   },
   { name: 'csv', test: own('file-formats/src/csv/') },

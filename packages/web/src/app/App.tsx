@@ -77,18 +77,18 @@ function Appearance({ children }: { readonly children: ReactNode }) {
   const { direction } = languageOf(useLanguage());
   const theme = useMemo(() => createAppTheme(direction), [direction]);
 
-  // The language of another tab's choice.
-  useEffect(
-    () =>
-      onPreferencesChange(() => {
-        const wanted = readLanguage();
-        if (wanted === i18n.language) return;
-        void changeLanguage(i18n, wanted).then((isChanged) => {
-          if (isChanged) applyLanguage(wanted);
-        });
-      }),
-    [i18n],
-  );
+  // The language of another tab's choice, or of the account: a part inside may have stored it before this one listens.
+  useEffect(() => {
+    const follow = () => {
+      const wanted = readLanguage();
+      if (wanted === i18n.language) return;
+      void changeLanguage(i18n, wanted).then((isChanged) => {
+        if (isChanged) applyLanguage(wanted);
+      });
+    };
+    follow();
+    return onPreferencesChange(follow);
+  }, [i18n]);
 
   return (
     <CacheProvider value={emotionCacheOf(direction)}>

@@ -11,7 +11,6 @@ const featureParts = ['nav', 'quick'];
 const laterParts = [
   'all',
   'average',
-  'bands',
   'bellPanel',
   'bidOffer',
   'changed',

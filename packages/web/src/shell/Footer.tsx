@@ -75,6 +75,9 @@ const linksStyle = {
     color: 'primary.main',
     textDecoration: 'underline',
     cursor: 'pointer',
-    '@media (pointer: coarse)': { lineHeight: 'var(--pv-touch-target)' },
+    '@media (pointer: coarse)': {
+      lineHeight: 'var(--pv-touch-target)',
+      minInlineSize: 'var(--pv-touch-target)',
+    },
   },
 } as const;

@@ -111,7 +111,7 @@ describe('the blotter', () => {
     await show();
     rowOf('1y10y +10bp payer').focus();
     await userEvent.keyboard('999{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'It is right, send it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'It is correct, send it' }));
     await expect.poll(() => answers).toMatchObject([{ value: 999, isConfirmed: true }]);
   });
 
@@ -148,7 +148,7 @@ describe('the blotter', () => {
 
   it.each(['tr', 'ar'] as const)('speaks %s', async (language) => {
     await show(tradeQuotes, language);
-    const name = { tr: '1y10y +10bp ödeyen', ar: '1y10y +10bp دافع' }[language];
+    const name = { tr: '1y10y +10bp payer', ar: '1y10y +10bp دافع' }[language];
     expect(rowOf(name)).toBeVisible();
   });
 });

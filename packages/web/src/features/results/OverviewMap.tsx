@@ -2,7 +2,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { periodMonths } from '@pricevault/basics';
+import { periodMonths, tradeShorthand } from '@pricevault/basics';
 import type { OverviewCell } from '@pricevault/contract';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
@@ -170,7 +170,7 @@ export function OverviewMap(props: OverviewMapProps) {
               onClick={() => onPick({ expiry: farthest.cell.expiry, tenor: farthest.cell.tenor })}
             >
               <bdi dir="ltr">
-                {`${periodLabel(farthest.cell.expiry)}${periodLabel(farthest.cell.tenor)} ${formatNumber(
+                {`${tradeShorthand({ ...farthest.cell, strikeRelative: null })} ${formatNumber(
                   farthest.difference,
                   language,
                   { maximumFractionDigits: 2, signDisplay: 'exceptZero' },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
 import { useSharedHover } from '../../ui/heatmap/shared-hover.ts';
 import type { Cell, DashboardState, LockedScale } from './dashboard-state.ts';
 import { fullUnitOf } from './figure-text.ts';
@@ -14,7 +14,7 @@ import { useHeatmap } from './results.api.ts';
 import styles from './results.module.css';
 
 const CellTooltip = lazyPart(() => import('./CellTooltip.tsx'), 'CellTooltip');
-const ScaleLock = lazyPart(() => import('./ScaleLock.tsx'), 'ScaleLock');
+const ScaleLock = lazyStartPart(() => import('./ScaleLock.tsx'), 'ScaleLock');
 
 export interface AskedPicture {
   readonly batchId: string | null;

@@ -26,7 +26,7 @@ export function ScaleLock({ value, change, figure, scale, onScale }: ScaleLockPr
         checked={scale !== null}
         onChange={() => onScale(scale === null && range ? { ...range, change: moved } : null)}
       />
-      {t('smile.lockColours')}
+      {t('lockColours')}
     </label>
   );
 }

@@ -13,10 +13,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { rangeOf, type HeatKind, type HeatRange } from './heat-scale.ts';
 import { HeatmapRow, type HeatmapAxis } from './HeatmapRow.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyStartPart } from '../lazy-part.tsx';
 import styles from './heatmap.module.css';
 
-const HeatLegend = lazyPart(() => import('../heat-legend/HeatLegend.tsx'), 'HeatLegend');
+const HeatLegend = lazyStartPart(() => import('../heat-legend/HeatLegend.tsx'), 'HeatLegend');
 
 export interface HeatmapProps {
   /** Names the grid for screen readers. */
