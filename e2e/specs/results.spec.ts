@@ -191,6 +191,6 @@ test.describe('an admin', () => {
     await expect(page.getByText('USD par curve of 05 Feb 2001 loaded.')).toBeVisible();
     await expect(dialog.getByRole('table', { name: 'Loaded curves' })).toBeVisible();
     await choose('asOf,tenor,rate\n2001-02-05,2Y,0.04\n');
-    await expect(dialog.getByText('There is a curve of this date already.')).toBeVisible();
+    await expect(dialog.getByText('A curve for this date exists and will be replaced.')).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { loadOwnWords } from '../../lib/i18n/i18n.ts';
 import { lazyStartPart } from '../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { OverviewProps } from './OverviewBody.tsx';
-import styles from './overview.module.css';
+import styles from './results.module.css';
 
 const OverviewBody = lazyStartPart(() => import('./OverviewBody.tsx'), 'OverviewBody');
 
@@ -39,7 +39,7 @@ export function Overview(props: OverviewProps) {
         />
       </div>
       {isOpen && (
-        <Suspense fallback={<Skeleton variant="rounded" className={styles.overviewWait} />}>
+        <Suspense fallback={<Skeleton variant="rounded" height="32rem" />}>
           <OverviewBody {...props} />
         </Suspense>
       )}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ScaleLock } from './ScaleLock.tsx';
 import { useSharedHover } from '../../ui/heatmap/shared-hover.ts';
 import type { Cell, DashboardState, LockedScale } from './dashboard-state.ts';
 import { fullUnitOf } from './figure-text.ts';
@@ -14,7 +15,6 @@ import { useHeatmap } from './results.api.ts';
 import styles from './results.module.css';
 
 const CellTooltip = lazyPart(() => import('./CellTooltip.tsx'), 'CellTooltip');
-const ScaleLock = lazyStartPart(() => import('./ScaleLock.tsx'), 'ScaleLock');
 
 export interface AskedPicture {
   readonly batchId: string | null;
@@ -124,13 +124,11 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
         </Suspense>
       )}
       {onScale && (
-        <Suspense fallback={null}>
-          <ScaleLock
-            {...{ figure, scale, onScale }}
-            value={value.data?.items}
-            change={change.data?.items}
-          />
-        </Suspense>
+        <ScaleLock
+          {...{ figure, scale, onScale }}
+          value={value.data?.items}
+          change={change.data?.items}
+        />
       )}
     </div>
   );
