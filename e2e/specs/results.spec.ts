@@ -129,7 +129,9 @@ test.describe('in Arabic', () => {
     words,
   }) => {
     const dashboard = new DashboardPage(page, words);
-    await dashboard.open({ date: '2026-03-20', lookback: 'custom', since: '2026-03-10' });
+    await dashboard.open({
+      ...{ date: '2026-03-20', lookback: 'custom', since: '2026-03-10', view: 'picture' },
+    });
     await expect(dashboard.shownDate('toolbar.date')).toHaveValue(/20 مارس 26/);
     // The custom date opens at its own month, in which the date itself can no longer be chosen.
     await page.getByRole('button', { name: /10/ }).last().click();
@@ -191,6 +193,8 @@ test.describe('an admin', () => {
     await expect(page.getByText('USD par curve of 05 Feb 2001 loaded.')).toBeVisible();
     await expect(dialog.getByRole('table', { name: 'Loaded curves' })).toBeVisible();
     await choose('asOf,tenor,rate\n2001-02-05,2Y,0.04\n');
-    await expect(dialog.getByText('A curve for this date exists and will be replaced.')).toBeVisible();
+    await expect(
+      dialog.getByText('A curve for this date exists and will be replaced.'),
+    ).toBeVisible();
   });
 });
