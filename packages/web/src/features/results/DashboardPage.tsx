@@ -191,5 +191,9 @@ export function Page() {
 }
 
 /** What is below does not move when the overview comes. */
-const overviewRoom = { minBlockSize: { xs: '60rem', lg: '43rem' } } as const;
+const overviewRoom = {
+  minBlockSize: { xs: '81.5rem', sm: '72.5rem' },
+  // Where its parts stand side by side, as in overview.module.css.
+  '@media (width >= 1100px)': { minBlockSize: '49.75rem' },
+} as const;
 const closedRoom = { minBlockSize: '4.25rem' } as const;
