@@ -4,12 +4,14 @@ import {
   bucketVegaByBump,
   buildSabrCube,
   cubeVol,
+  parseOptionType,
   riskByBump,
   riskByFormula,
   type CubeCell,
   type SwaptionPosition,
   type VolSurface,
 } from '../src/index.ts';
+import { readCsv, type Row } from './support/data-files.ts';
 import { valueOf, reasonOf } from './support/outcomes.ts';
 
 const cell = (expiry: number, tenor: number, vol: number): CubeCell => ({
@@ -105,4 +107,53 @@ it('a position that cannot be valued has a reason', () => {
     'time-not-positive',
   );
   expect(reasonOf(bucketVega(black, [{ ...payer, strike: -0.02 }]))).toBe('rate-not-positive');
+});
+
+describe('a book on a cube of smiles computed by QuantLib 1.29', () => {
+  const rows = readCsv('quantlib_vega_buckets.csv');
+  const of = (kind: string) => rows.filter((row) => row['kind'] === kind);
+  const number = (row: Row, column: string) => Number(row[column]);
+  const cells = new Map<string, CubeCell>();
+  for (const row of of('quote')) {
+    const [expiry, tenor] = [number(row, 'expiry'), number(row, 'tenor')];
+    const known = cells.get(`${expiry} ${tenor}`);
+    cells.set(`${expiry} ${tenor}`, {
+      ...{ expiry, tenor, forward: number(row, 'forward') },
+      offsets: [...(known?.offsets ?? []), number(row, 'offsetOrStrike')],
+      volatilities: [...(known?.volatilities ?? []), number(row, 'value')],
+    });
+  }
+  const model = { volType: 'lognormal', beta: 0.5, smoothing: 0 } as const;
+  const surface: VolSurface = { cube: valueOf(buildSabrCube([...cells.values()], model)) };
+  const positions = of('position').map((row): SwaptionPosition => ({
+    optionType: parseOptionType(row['optionType']!)!,
+    notional: number(row, 'notional'),
+    timeToExpiry: number(row, 'expiry'),
+    tenor: number(row, 'tenor'),
+    forward: number(row, 'forward'),
+    strike: number(row, 'offsetOrStrike'),
+    annuity: number(row, 'annuity'),
+  }));
+  const formula = valueOf(bucketVega(surface, positions));
+  const bumped = valueOf(bucketVegaByBump(surface, positions));
+  const largest = Math.max(...of('vega').map((row) => Math.abs(number(row, 'value'))));
+
+  it.each(
+    of('position').map((row, at) => [row['optionType'], row['expiry'], row['tenor'], row, at]),
+  )('values the %s in %s years for %s as QuantLib does', (_type, _expiry, _tenor, row, at) => {
+    const { value } = valueOf(riskByFormula(surface, positions[at]!));
+    expect(Math.abs(value / number(row, 'value') - 1)).toBeLessThan(1e-8);
+  });
+
+  it.each(of('vega').map((row, at) => [row['expiry'], row['tenor'], row, at]))(
+    'has the vega of QuantLib in the bucket of %s years for %s',
+    (_expiry, _tenor, row, at) => {
+      const expected = number(row, 'value');
+      for (const { buckets } of [formula, bumped]) {
+        expect(Math.abs(buckets[at]! - expected)).toBeLessThan(
+          (buckets === formula.buckets ? 1e-9 : 1e-5) * largest,
+        );
+      }
+    },
+  );
 });

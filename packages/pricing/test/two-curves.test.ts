@@ -11,7 +11,15 @@ import {
 } from '../src/index.ts';
 import { readCsv } from './support/data-files.ts';
 import { reasonOf, valueOf } from './support/outcomes.ts';
-import { curvesOf, quotedCurrencies, quotedDate, quotesOf } from './support/quoted-curves.ts';
+import {
+  curvesOf,
+  factorsWithFutures,
+  futureCurrencies,
+  quotedCurrencies,
+  quotedDate,
+  quotesOf,
+  quotesWithFutures,
+} from './support/quoted-curves.ts';
 
 const values = readCsv('quantlib_curve_values.csv');
 
@@ -49,6 +57,26 @@ describe.each(quotedCurrencies)('the curves of %s', (currency) => {
   });
 });
 
+describe.each(futureCurrencies)('the curves of %s with futures', (currency) => {
+  const curves = valueOf(bootstrapCurves(currency, quotedDate, quotesWithFutures(currency)));
+
+  it('give every future back', () => {
+    const futures = curves.repricing.filter(({ quote }) => quote.kind === 'future');
+    expect(futures).toHaveLength(6);
+    for (const { quote, implied } of futures) {
+      expect(Math.abs(implied - (quote as { price: number }).price)).toBeLessThan(1e-10);
+    }
+  });
+
+  it.each(factorsWithFutures(currency))(
+    'have the %s factor of QuantLib 1.29 after %s days',
+    (index, days, expected) => {
+      const factor = discountFactor(curves.forecasts.get(index)!, quotedDate + days);
+      expect(Math.abs(factor - expected)).toBeLessThan(1e-13);
+    },
+  );
+});
+
 describe('curves solved together', () => {
   it('take futures, less their convexity', () => {
     const start = parseDate('2025-03-19')!;
@@ -58,7 +86,8 @@ describe('curves solved together', () => {
       { kind: 'swap', index: 'SOFR', tenor: { months: 24 }, rate: 0.041 },
     ];
     const curves = valueOf(bootstrapCurves('USD', quotedDate, quotes));
-    const end = parseDate('2025-06-20')!;
+    // From third Wednesday to third Wednesday; three months would end two days later, after a holiday.
+    const end = parseDate('2025-06-18')!;
     const growth = discountFactor(curves.discount, start) / discountFactor(curves.discount, end);
     expect((growth - 1) / ((end - start) / 360)).toBeCloseTo(0.043 - 0.0001, 14);
     expect(curves.repricing[1]!.implied).toBeCloseTo(95.7, 11);

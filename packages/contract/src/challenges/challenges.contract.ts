@@ -8,6 +8,7 @@ import {
   evidenceMediaTypes,
 } from '@pricevault/basics/desk';
 import * as z from 'zod/mini';
+import { decimalsByMeasure } from '../instruments/instruments.contract.ts';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems, pageQuery } from '../platform/list.schemas.ts';
@@ -114,6 +115,7 @@ export const staffChallenge = z.object({
   currency: z.string(),
   unit: z.string(),
   decimals: z.int(),
+  decimalsByMeasure,
   tradeId: z.int(),
   expiry: z.nullable(z.string()),
   tenor: z.nullable(z.string()),

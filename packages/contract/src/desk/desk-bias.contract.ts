@@ -1,5 +1,6 @@
 // How far a firm's marks lie from the consensus on average, across the cube and over time, for the firm alone.
 import * as z from 'zod/mini';
+import { decimalsByMeasure } from '../instruments/instruments.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { accepted, id } from '../platform/schemas.ts';
 import { deskDate } from './desk-row.schemas.ts';
@@ -30,6 +31,7 @@ export const deskBiasContract = {
       instrumentName: z.string(),
       unit: z.string(),
       decimals: z.int(),
+      decimalsByMeasure,
       /** Oldest first. */
       dates: z.array(z.string()),
       /** Over all the dates. */

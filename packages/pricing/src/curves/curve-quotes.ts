@@ -4,7 +4,13 @@ import { loanOfIndex, swapOfIndex, termMarketOf } from '../conventions/market.ts
 import type { MarketConventions, RateIndex, TermIndex } from '../conventions/market-conventions.ts';
 import { swapLeg, type SwapTenor } from '../conventions/swap-conventions.ts';
 import { addBusinessDays, addMonthsAdjusted, adjustDate } from '../dates/calendar.ts';
-import type { DayNumber } from '../dates/calendar-date.ts';
+import {
+  addMonths,
+  dayNumber,
+  weekday,
+  yearMonthDay,
+  type DayNumber,
+} from '../dates/calendar-date.ts';
 import { yearFraction } from '../dates/day-count.ts';
 import {
   basisInstrument,
@@ -29,7 +35,7 @@ export type CurveQuote =
       readonly startMonths: number;
       readonly rate: number;
     }
-  /** Three months from a date, quoted as 100 less the rate in percent; the convexity is what the forward rate is lower by. */
+  /** Three months from a date (overnight: from one third Wednesday to another), quoted as 100 less the rate in percent; the convexity is what the forward rate is lower by. */
   | {
       readonly kind: 'future';
       readonly index: RateIndex;
@@ -110,10 +116,29 @@ function fraInstrument(frame: CurveFrame, quote: Of<'fra'>): Computed<ParInstrum
 }
 
 function futureInstrument(frame: CurveFrame, quote: Of<'future'>): Computed<ParInstrument> {
-  const months = termMarketOf(frame.market, quote.index)?.loan.months ?? futureMonths;
-  const end = addMonthsAdjusted(frame.market.calendar, 'ModifiedFollowing', quote.start, months);
+  const months = termMarketOf(frame.market, quote.index)?.loan.months;
+  const end =
+    months === undefined
+      ? endOfQuarter(frame.market, quote.start)
+      : addMonthsAdjusted(frame.market.calendar, 'ModifiedFollowing', quote.start, months);
   const rate = (100 - quote.price) / 100 - (quote.convexity ?? 0);
   return lent(frame, quote.index, quote.start, end, rate);
+}
+
+/**
+ * Futures on an overnight rate run from one third Wednesday to that of the third month after it, which need not be three months
+ * (CME rulebook, chapter 460); three months from any other day.
+ */
+function endOfQuarter({ calendar }: MarketConventions, start: DayNumber): DayNumber {
+  if (thirdWednesday(start) !== start)
+    return addMonthsAdjusted(calendar, 'ModifiedFollowing', start, futureMonths);
+  return thirdWednesday(addMonths(start, futureMonths));
+}
+
+function thirdWednesday(date: DayNumber): DayNumber {
+  const { year, month } = yearMonthDay(date);
+  const fifteenth = dayNumber(year, month, 15);
+  return fifteenth + ((3 - weekday(fifteenth) + 7) % 7);
 }
 
 function lent(

@@ -12,6 +12,15 @@ import type { OptionType } from './option-type.ts';
 
 export type SettlementMethod = 'physical' | 'collateralised cash price' | 'par yield';
 
+/**
+ * How a trade settles, from the words of files: `CASH_PAR_YIELD`, `Par Yield Curve - Unadjusted`, `PYU` and the like are the
+ * par yield; every other method pays what the swap is worth.
+ */
+export const isParYieldSettled = (text: string): boolean =>
+  /paryield|(?:^|[^a-z])pyu(?:[^a-z]|$)/u.test(
+    text.toLowerCase().replaceAll(/(?<=par)[^a-z]+/gu, ''),
+  );
+
 export interface SwaptionTerms {
   readonly optionType: OptionType;
   readonly forward: number;

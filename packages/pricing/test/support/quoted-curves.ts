@@ -1,4 +1,4 @@
-// The quotes of quantlib_curve_quotes.csv, and the curves of each currency from them.
+// The quotes of quantlib_curve_quotes.csv and quantlib_futures.csv, and the curves of each currency from them.
 import {
   bootstrapCurves,
   parseDate,
@@ -40,3 +40,28 @@ export const quotesOf = (currency: string): CurveQuote[] =>
 
 export const curvesOf = (currency: string) =>
   valueOf(bootstrapCurves(currency, quotedDate, quotesOf(currency)));
+
+const withFutures = readCsv('quantlib_futures.csv');
+
+export const futureCurrencies = [...new Set(withFutures.map((row) => row['currency']!))];
+
+export const quotesWithFutures = (currency: string): CurveQuote[] =>
+  withFutures
+    .filter((row) => row['currency'] === currency && row['kind'] !== 'factor')
+    .map((row) =>
+      row['kind'] === 'future'
+        ? {
+            kind: 'future',
+            index: row['index'] as RateIndex,
+            start: parseDate(row['at']!)!,
+            price: Number(row['value']),
+            convexity: Number(row['convexity']),
+          }
+        : quoteOf({ ...row, tenor: row['at']!, quote: row['value']! }),
+    );
+
+/** Index, days and factor. */
+export const factorsWithFutures = (currency: string) =>
+  withFutures
+    .filter((row) => row['currency'] === currency && row['kind'] === 'factor')
+    .map((row) => [row['index'] as RateIndex, Number(row['at']), Number(row['value'])] as const);

@@ -148,7 +148,8 @@ async function readStaffRows(
 ): Promise<ListedChallenge[]> {
   const { rows } = await sql<StaffRow>`
     select c.id as "_id", c.made_at as "madeAt", c.window_id as "windowId", i.id as "instrumentTypeId",
-           i.name as "instrumentName", i.currency, i.unit, i.decimals, c.trade_number as "tradeId", t.expiry, t.tenor,
+           i.name as "instrumentName", i.currency, i.unit, i.decimals,
+           i.decimals_by_measure as "decimalsByMeasure", c.trade_number as "tradeId", t.expiry, t.tenor,
            t.strike_relative as "strikeRelative", t.strike_fixed as "strikeFixed", t.option_type as "optionType",
            w.valuation_date as "valuationDate", c.reason, c.firm_id = ${ownFirmId} as "isOwnFirm",
            d.display_name as "decidedBy", ${evidenceColumns}, ${decisionColumns}
@@ -171,6 +172,7 @@ async function readStaffRows(
     currency: row.currency,
     unit: row.unit,
     decimals: row.decimals,
+    decimalsByMeasure: row.decimalsByMeasure,
     tradeId: row.tradeId,
     expiry: row.expiry,
     tenor: row.tenor,

@@ -26,6 +26,7 @@ export async function readBias(
     instrumentName: own.typeNames.get(instrumentTypeId) ?? '',
     unit: points[0]?.unit ?? '',
     decimals: points[0]?.decimals ?? 0,
+    decimalsByMeasure: points[0]?.decimalsByMeasure ?? {},
     dates: [...new Set(points.map(({ valuationDate }) => valuationDate))].toSorted(),
     cells: averagesOf(points, ({ expiry, tenor }) => ({ expiry, tenor })),
     byDate: averagesOf(points, ({ expiry, valuationDate }) => ({ expiry, valuationDate })),

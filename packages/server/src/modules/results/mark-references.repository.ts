@@ -9,7 +9,10 @@ import type { ResultsViewer } from './results-viewer.repository.ts';
 const windowsBack = 30;
 
 /** Before its market is known. */
-type ReadReference = Omit<MarkReference, 'market'> & { readonly currency: string };
+type ReadReference = Omit<MarkReference, 'market'> & {
+  readonly currency: string;
+  readonly settlementType: string | null;
+};
 
 /** For trades in sight, by trade id. */
 export async function readMarkReferences(
@@ -48,7 +51,7 @@ export async function readMarkReferences(
        group by trade_number, newest
     )
     select t.trade_number as "tradeId", t.instrument_id as "instrumentTypeId", t.instrument_name as "instrumentName",
-           t.expiry, t.tenor, t.strike_relative as "strikeRelative", t.option_type as "optionType",
+           t.expiry, t.tenor, t.strike_relative as "strikeRelative", t.option_type as "optionType", t.settlement_type as "settlementType",
            t.currency, t.quote_step as "quoteStep",
            u.newest as "ownValue", u.since as "ownSince", g.value as "givenValue"
       from wanted t

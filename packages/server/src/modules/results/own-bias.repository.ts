@@ -1,4 +1,5 @@
 // How far a firm's marks lie from the consensus on average, cell by cell and date by date.
+import type { DecimalsByMeasure } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { allTrades } from './result-rows.repository.ts';
@@ -11,6 +12,7 @@ export interface BiasPoint {
   readonly valuationDate: string;
   readonly unit: string;
   readonly decimals: number;
+  readonly decimalsByMeasure: DecimalsByMeasure;
   readonly marks: number;
   /** The sum of own − mean over the marks. */
   readonly difference: number;
@@ -29,6 +31,7 @@ export async function readBiasPoints(
   if (windows.length === 0) return [];
   const { rows } = await sql<BiasPoint>`
     select t.expiry, t.tenor, r.valuation_date as "valuationDate", min(t.unit) as unit, min(t.decimals) as decimals,
+           min(t.decimals_by_measure::text)::jsonb as "decimalsByMeasure",
            count(*) as marks, sum(o.value - r.mean) as difference, count(${zScore('o', 'r')}) as scored,
            coalesce(sum(${zScore('o', 'r')}), 0) as deviations
       from ${ownValues(windows, firmId)} as o

@@ -58,7 +58,7 @@ export const allTrades = sql`(
 /** The columns of a `TradeResult`, of trades `t`, results `r`, windows `w` and own values `o`. */
 export function resultColumns(headings: readonly CsvHeading[]): RawBuilder<unknown> {
   return sql`t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
-    t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, t.unit, t.decimals,
+    t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.settlement_type as "settlementType", t.currency, t.unit, t.decimals,
     t.decimals_by_measure as "decimalsByMeasure", ${headingCells(headings)} as cells,
     r.window_id as "windowId", r.valuation_date as "valuationDate", r.n, r.mean, r.std, r.min, r.max, r.median,
     r.version, r.withdrawn_reason as "withdrawnReason",

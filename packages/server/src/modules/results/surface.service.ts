@@ -30,7 +30,9 @@ export async function readSurface(
     const cell = cells.get(key) ?? { instrumentTypeId, expiry, tenor, ...scale, quotes: [] };
     cells.set(key, cell);
     const error = Math.max((trade.std ?? 0) / Math.sqrt(trade.n), trade.quoteStep / 2);
-    cell.quotes.push({ strike, optionType, mean, error });
+    // A trade that settles otherwise has another annuity than the cell.
+    const share = cell.annuity / scale.annuity;
+    cell.quotes.push({ strike, optionType, mean: mean * share, error: error * share });
   });
   return { items: [...cells.values()] };
 }

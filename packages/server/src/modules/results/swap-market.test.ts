@@ -30,6 +30,16 @@ describe('a market without a curve', () => {
     }
   });
 
+  test('pays a trade settled at the par yield by the annuity of that', () => {
+    // QuantLib 1.29: the same formula with sum(1.041 ** -i for i in 1 to 5), without days.
+    const settled = { ...payer, settlementType: 'CASH_PAR_YIELD' };
+    expect(market.volOf(settled, 141.68335265482386, forward).vol).toBeCloseTo(80, 9);
+    expect(market.valueOf(settled, 80, forward)).toBeCloseTo(141.68335265482386, 9);
+    expect(market.valueOf({ ...payer, settlementType: 'CASH_PRICE_CH' }, 80, forward)).toBe(
+      market.valueOf(payer, 80, forward),
+    );
+  });
+
   test('has no volatility where the value is within a quote step of the intrinsic value', () => {
     const far = { ...payer, strikeRelative: 0.05 };
     const deep = { ...payer, strikeRelative: -0.05 };

@@ -7,6 +7,7 @@ import {
   conventionsOfCurrency,
   forwardSwapGrid,
   impliedNormalVol,
+  isParYieldSettled,
   optionExpiry,
   parseDate,
   parseOptionType,
@@ -27,6 +28,8 @@ export const basisPoints = 1e4;
 interface SwaptionCell {
   readonly expiry: string | null;
   readonly tenor: string | null;
+  /** As files write it; where it is the par yield, premiums are paid by the annuity of that. */
+  readonly settlementType?: string | null;
 }
 
 export interface SwaptionTrade extends SwaptionCell {
@@ -92,7 +95,10 @@ export class SwapMarket {
   /** What turns premiums of the cell into volatilities, by the curve. */
   scaleOf(trade: SwaptionCell): { forward: number; annuity: number; years: number } | null {
     const cell = this.#cellOf(trade);
-    return cell?.curve ? { ...cell.curve, years: cell.timeToExpiry } : null;
+    if (!cell?.curve) return null;
+    const { forward } = cell.curve;
+    const annuity = this.#annuityOf(trade, cell, forward);
+    return annuity === null ? null : { forward, annuity, years: cell.timeToExpiry };
   }
 
   /** What `volOf` computes with at the same forward; null where it gives no volatility of any value. */
@@ -132,8 +138,7 @@ export class SwapMarket {
   }
 
   #termsOf(trade: SwaptionTrade, given: number | null): Terms | VolMissing {
-    const conventions = this.#conventions;
-    if (conventions === undefined) return 'currency';
+    if (this.#conventions === undefined) return 'currency';
     const cell = this.#cellOf(trade);
     const optionType = parseOptionType(trade.optionType ?? '');
     if (!cell || optionType === undefined) return 'terms';
@@ -141,10 +146,20 @@ export class SwapMarket {
     if (forward === null) return 'forward';
     const strike =
       trade.strikeRelative === null ? trade.strikeFixed : forward + trade.strikeRelative;
-    const swap = swaptionSwap(conventions, 12 * cell.tenorYears);
-    const annuity = cell.curve?.annuity ?? flatAnnuity(swap, forward, cell.tenorYears);
+    const annuity = this.#annuityOf(trade, cell, forward);
     if (strike === null || annuity === null) return 'terms';
     return { optionType, forward, strike, timeToExpiry: cell.timeToExpiry, discount: annuity };
+  }
+
+  /** Seen from the swap's start: what the payoff at this forward is multiplied by. */
+  #annuityOf({ settlementType }: SwaptionCell, cell: MarketCell, forward: number): number | null {
+    if (this.#conventions === undefined) return null;
+    const { fixed } = swaptionSwap(this.#conventions, 12 * cell.tenorYears);
+    if (settlementType != null && isParYieldSettled(settlementType)) {
+      const cash = parYieldAnnuity(forward, 12 / fixed.months, cell.tenorYears);
+      return cash.ok ? cash.value : null;
+    }
+    return cell.curve?.annuity ?? flatAnnuity(fixed, forward, cell.tenorYears);
   }
 
   #cellOf({ expiry, tenor }: SwaptionCell): MarketCell | null {
@@ -177,7 +192,7 @@ export class SwapMarket {
 
 /** Without a curve: the annuity, seen from the swap's start, of a curve that is flat at the forward. */
 function flatAnnuity(
-  { fixed: { months, dayCount } }: SwapConventions,
+  { months, dayCount }: SwapConventions['fixed'],
   forward: number,
   years: number,
 ): number | null {

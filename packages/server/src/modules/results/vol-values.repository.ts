@@ -27,7 +27,7 @@ export async function readMeans(
   const own = await findOwnValues(executor, windows, firmId);
   const { rows } = await sql<MeanOfTrade>`
     select t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
-           t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency,
+           t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.settlement_type as "settlementType", t.currency,
            t.instrument_id as "instrumentTypeId", r.valuation_date as "valuationDate", r.mean, r.std, r.n, o.forward as "ownForward", w.quote_step as "quoteStep"
       from ${chosenTrades(selection)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number

@@ -10,6 +10,7 @@ import { bachelierPrice } from '@pricevault/pricing';
 import { describe, expect, test } from 'vitest';
 import { createMarket, dateOf, heatmap, rows, submitAll } from '../../../test/market.ts';
 import { closeWindows, marks, submit, type MarkRow } from '../../../test/submissions.ts';
+import { uploadTrades } from '../../../test/reference-data.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
@@ -197,6 +198,36 @@ describe('volatilities', () => {
     const { data } = (await heatmap(one, { ...asked, metric: 'vol' })).items;
     const cell = data.find(({ name }) => name === '12m');
     expect(cell?.data.filter((value) => value !== null)).toEqual([atTheMoney?.vol]);
+  });
+
+  test('a trade that settles at the par yield has the annuity of that, everywhere', async () => {
+    const market = await createMarket(app, 1);
+    const [one] = market.firms as [Person];
+    const settlements = ['CASH_PRICE_CH', 'Par Yield Curve - Unadjusted'];
+    await uploadTrades(
+      market.admin,
+      market.typeId,
+      settlements.map((settlementtype, at) => ({ tradeid: market.tradeIds[at], settlementtype })),
+    );
+    await submitAll(market, [[150, 120, 80]]);
+    await closeWindows(app, market.typeId);
+    const body = { currency: 'USD', date: dateOf(0), quotes };
+    await market.admin.call(curvesContract.loadCurve, { body });
+    const asked = { batchId: market.batchId, date: dateOf(0) };
+    const [swap, cash] = (await rows(one, asked)).result;
+    const rate = cash?.forward ?? 0;
+    const atPar = (1 - (1 + rate) ** -5) / rate;
+    expect(cash?.annuity).toBeCloseTo(atPar, 12);
+    expect(swap?.annuity).toBeGreaterThan(atPar * 1.01);
+    const { items } = (
+      await one.call(submissionsContract.reference, { body: { items: market.tradeIds } })
+    ).reply;
+    expect(items[1]?.market?.annuity).toBeCloseTo(atPar, 12);
+    // Premiums of a cell are compared by the annuity that the cell is given with.
+    const { items: cells } = (await one.call(surfaceContract.surface, { body: asked })).reply;
+    const cell = cells.find(({ expiry }) => expiry === '12m');
+    const quoted = cell?.quotes.find(({ strike }) => strike > 0);
+    expect((quoted?.mean ?? 0) / (cell?.annuity ?? 1)).toBeCloseTo(120 / atPar, 9);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 // Challenges for staff: those that wait, or all, newest first.
 import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultListPageSize } from '@pricevault/basics';
+import { decimalsFor, defaultListPageSize } from '@pricevault/basics';
 import type { ChallengeState } from '@pricevault/basics/desk';
 import type { StaffChallenge } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
@@ -127,8 +127,8 @@ function useChallengeColumns(): DataTableColumn<StaffChallenge>[] {
       textColumn('date', t('columns.date'), (row) => formatDate(row.valuationDate, language), 110),
       // Types differ in their units, so that each figure has its own.
       numberColumn<StaffChallenge>('mean', t('columns.mean'), (row) => row.mean, 120, {
-        render: ({ mean, decimals, unit }) => (
-          <span dir="ltr">{`${formatFixed(mean, decimals, language)} ${unit}`}</span>
+        render: ({ mean, unit, ...type }) => (
+          <span dir="ltr">{`${formatFixed(mean, decimalsFor('price', type), language)} ${unit}`}</span>
         ),
       }),
       textColumn('reason', t('columns.reason'), (row) => row.reason, 260),

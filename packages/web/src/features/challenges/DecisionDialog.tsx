@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimalsFor, type Measure } from '@pricevault/basics';
 import { challengeLimits } from '@pricevault/basics/desk';
 import type { StaffChallenge } from '@pricevault/contract';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -123,15 +124,16 @@ export function DecisionDialog({ challenge, name, onClose }: DecisionDialogProps
 function ChallengeFacts({ challenge }: { readonly challenge: StaffChallenge }) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
-  const { decimals, unit } = challenge;
-  const figure = (value: number | null) =>
-    value === null ? null : `\u2066${formatFixed(value, decimals, language)} ${unit}\u2069`;
+  const figure = (value: number | null, measure: Measure) =>
+    value === null
+      ? null
+      : `\u2066${formatFixed(value, decimalsFor(measure, challenge), language)} ${challenge.unit}\u2069`;
   const facts: readonly Fact[] = [
     [t('columns.type'), challenge.instrumentName],
     [t('columns.date'), formatDate(challenge.valuationDate, language)],
     [t('columns.made'), formatInstantInZone(challenge.madeAt, language)],
-    [t('columns.mean'), figure(challenge.mean)],
-    [t('facts.std'), figure(challenge.std)],
+    [t('columns.mean'), figure(challenge.mean, 'price')],
+    [t('facts.std'), figure(challenge.std, 'std')],
     [t('facts.n'), challenge.n],
     [t('facts.version'), challenge.version],
   ];
@@ -172,13 +174,13 @@ function Evidence({ challenge }: { readonly challenge: StaffChallenge }) {
               .filter(Boolean)
               .join(' · '),
           ],
-          [t('evidence.vol'), number(transaction.normalVolBp, 2)],
+          [t('evidence.vol'), number(transaction.normalVolBp, decimalsFor('vol', challenge))],
         ] as const)
       : []),
     ...(quote
       ? ([
           [t('evidence.asked'), formatInstantInZone(quote.askedAt, language)],
-          [t('evidence.best'), number(quote.best, challenge.decimals)],
+          [t('evidence.best'), number(quote.best, decimalsFor('price', challenge))],
         ] as const)
       : []),
   ];

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { periodMonths } from '@pricevault/basics';
+import { decimalsFor, periodMonths } from '@pricevault/basics';
 import type { deskBiasContract, ReplyOf } from '@pricevault/contract';
 import { formatDate, formatDayOfYear, formatNumber } from '../../lib/format/formatters.ts';
 import { periodLabel } from '../../lib/format/period-label.ts';
@@ -142,7 +142,8 @@ function BiasMap(props: BiasMapProps) {
   const { t } = useTranslation(['desk', 'results']);
   const language = useLanguage();
   const format = useMemo(() => {
-    const digits = measure === 'deviations' ? 2 : bias.decimals;
+    const digits =
+      measure === 'deviations' ? (bias.decimalsByMeasure.z ?? 2) : decimalsFor('difference', bias);
     const options = {
       ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
       signDisplay: 'exceptZero',

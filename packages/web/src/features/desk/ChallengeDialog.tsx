@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimalsFor } from '@pricevault/basics';
 import {
   challengeLimits,
   evidenceKinds,
@@ -172,7 +173,7 @@ export function ChallengeDialog({ row, quotes, onClose }: ChallengeDialogProps) 
                 quote.requestId,
                 [
                   formatInstant(quote.askedAt, language),
-                  `${formatFixed(quote.best, row.decimals, language)} ${row.unit}`,
+                  `${formatFixed(quote.best, decimalsFor('price', row), language)} ${row.unit}`,
                 ].join(' · '),
               ]),
             )}

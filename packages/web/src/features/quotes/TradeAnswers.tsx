@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '@pricevault/contract';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { resultStateText } from '../../lib/i18n/result-state.ts';
 import { instantColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
@@ -15,6 +16,7 @@ type Answer = QuoteDetail<'trade'>['items'][number];
 export function TradeAnswers({ detail }: { readonly detail: QuoteDetail<'trade'> }) {
   const { t } = useTranslation('quotes');
   const { seesAll, items, maxValue, maxValueTime } = detail;
+  const unit = detail.trade[0]?.instrumentType[0]?.unit;
   const rows = useMemo<readonly Answer[]>(() => {
     if (seesAll) return items;
     if (maxValue === null || maxValueTime === null) return [];
@@ -24,7 +26,7 @@ export function TradeAnswers({ detail }: { readonly detail: QuoteDetail<'trade'>
     () => [
       numberColumn(
         'value',
-        seesAll ? t('columns.value') : t('detail.maxValue'),
+        withUnit(seesAll ? t('columns.value') : t('detail.maxValue'), unit),
         ({ value }) => value,
         '50%',
         { numberFormat: answerDigits },
@@ -34,7 +36,7 @@ export function TradeAnswers({ detail }: { readonly detail: QuoteDetail<'trade'>
         width: '50%',
       },
     ],
-    [t, seesAll],
+    [t, seesAll, unit],
   );
   const resultState = resultStateText(t, detail.lastResult, useLanguage());
   return (

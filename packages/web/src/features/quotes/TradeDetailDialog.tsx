@@ -8,6 +8,7 @@ import { flooredTo, threeDigits, minuteText } from '../../lib/format/figures.ts'
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { shownTradeLabel, tradeTerm } from '../../lib/i18n/trade-terms.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
@@ -51,11 +52,12 @@ function Average({ detail, isRequest }: { detail: TradeDetail; isRequest: boolea
   const { t } = useTranslation('quotes');
   const language = useLanguage();
   const { valueAvg, avgTime, expiresAt } = detail;
+  const unit = detail.trade[0]?.instrumentType[0]?.unit;
   return (
     <FactList
       facts={[
         [
-          t('detail.avg'),
+          withUnit(t('detail.avg'), unit),
           valueAvg === null ? null : formatNumber(flooredTo(3, valueAvg), language, threeDigits),
         ],
         [t('detail.avgTime'), valueAvg === null ? null : closeText(avgTime)],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StoredBondDetails } from '@pricevault/contract';
+import type { QuoteDetail, StoredBondDetails } from '@pricevault/contract';
 import { expect, it, vi, describe } from 'vitest';
 import { answeringServer, changedMeanwhile } from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
@@ -8,6 +8,7 @@ import { BondDetailsDialog } from './BondDetailsDialog.tsx';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { BrokerDialog } from './BrokerDialog.tsx';
+import { TradeAnswers } from './TradeAnswers.tsx';
 
 const server = answeringServer();
 const details: StoredBondDetails = {
@@ -46,6 +47,18 @@ it('shows what another admin saved meanwhile; what was emptied is empty in the f
     annualCouponRate: 3.5,
     couponType: null,
   });
+});
+
+it('answers on a trade are under the unit of its type', async () => {
+  const detail = {
+    ...{ seesAll: true, maxValue: null, maxValueTime: null, lastResult: null },
+    items: [{ _id: 'a', value: 31.25, isFar: false, created: '2026-11-16T09:00:00.000Z' }],
+    trade: [{ instrumentType: [{ unit: 'bp', decimals: 3 }] }],
+  };
+  await renderPart(<TradeAnswers detail={detail as unknown as QuoteDetail<'trade'>} />);
+  expect(
+    await screen.findByRole('columnheader', { name: /^Value \(\u2068bp\u2069\)/u }),
+  ).toBeVisible();
 });
 
 describe('BrokerDialog', () => {

@@ -4,8 +4,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DecimalsByMeasure } from '@pricevault/basics';
 import type { ResultRow } from '@pricevault/contract';
-import { flooredTo, threeDigits } from '../../lib/format/figures.ts';
+import { flooredTo } from '../../lib/format/figures.ts';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -20,9 +22,10 @@ interface CellQuotesProps {
   readonly years: number;
   /** Of the marks. */
   readonly unit: string | null | undefined;
+  readonly decimals: DecimalsByMeasure | null | undefined;
 }
 
-export function CellQuotes({ rows, years, unit }: CellQuotesProps) {
+export function CellQuotes({ rows, years, unit, decimals }: CellQuotesProps) {
   const { t } = useTranslation('results');
   const language = useLanguage();
   const [quoted, setQuoted] = useState<QuoteUnit>('normal');
@@ -35,8 +38,9 @@ export function CellQuotes({ rows, years, unit }: CellQuotesProps) {
   if (trades.length === 0) return null;
   const units = { price: unit ?? null, normal: 'bp', lognormal: '%' };
   // Floored as averages are everywhere; own marks too, so that equal ones look equal.
+  const digits = decimals?.[quoted === 'price' ? 'price' : 'vol'] ?? 3;
   const number = (value: number | null) =>
-    value === null ? '–' : formatNumber(flooredTo(3, value), language, threeDigits);
+    formatFixed(value === null ? null : flooredTo(digits, value), digits, language);
   const percent = (rate: number) =>
     `\u2066${formatNumber(100 * rate, language, { maximumFractionDigits: 4 })}%\u2069`;
   const title = t('smile.quotes.title');

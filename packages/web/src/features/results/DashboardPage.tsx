@@ -181,6 +181,7 @@ export function Page() {
       <DashboardPictures
         state={state}
         unit={facts.data?.unit}
+        decimals={facts.data?.decimalsByMeasure}
         change={change}
         asked={asked}
         seriesName={chosen?.name ?? ''}

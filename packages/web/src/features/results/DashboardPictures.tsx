@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resultMetrics } from '@pricevault/basics';
+import { resultMetrics, type DecimalsByMeasure } from '@pricevault/basics';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
@@ -49,6 +49,7 @@ interface DashboardPicturesProps {
   readonly currency: string | null;
   /** Of the marks; nothing where types differ. */
   readonly unit: string | null | undefined;
+  readonly decimals: DecimalsByMeasure | null | undefined;
 }
 
 export const DashboardPictures = memo(function DashboardPictures({
@@ -58,6 +59,7 @@ export const DashboardPictures = memo(function DashboardPictures({
   seriesName,
   currency,
   unit,
+  decimals,
 }: DashboardPicturesProps) {
   const { t } = useTranslation('results');
   const { tab } = state;
@@ -118,7 +120,7 @@ export const DashboardPictures = memo(function DashboardPictures({
             )}
             {tab === 'smile' && <SmileTab state={state} change={change} asked={asked} />}
             {tab === 'historical' && (
-              <HistoricalTab state={state} change={change} asked={asked} unit={unit} />
+              <HistoricalTab {...{ state, change, asked, unit, decimals }} />
             )}
             {tab !== 'skew' && state.cell && currency !== null && (
               <NearestTransactions cell={state.cell} currency={currency} />

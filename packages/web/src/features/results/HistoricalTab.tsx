@@ -1,6 +1,7 @@
 // The real history of the picked cell, or of the whole series, over the lookback or a range of its own.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DecimalsByMeasure } from '@pricevault/basics';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { formatDate, formatNumber, formatShortDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
@@ -30,9 +31,10 @@ const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 interface HistoricalTabProps extends DashboardTabProps {
   /** Of the marks; nothing where types differ. */
   readonly unit: string | null | undefined;
+  readonly decimals: DecimalsByMeasure | null | undefined;
 }
 
-export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps) {
+export function HistoricalTab({ state, change, asked, unit, decimals }: HistoricalTabProps) {
   const { t } = useTranslation('results');
   const language = useLanguage();
   const { cell, history: view, metric } = state;
@@ -176,7 +178,7 @@ export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps
           xKind="time"
           formatX={(instant) => formatDate(dateOf(instant), language)}
           formatTick={(instant) => formatShortDate(dateOf(instant), language)}
-          formatY={(value) => figureText(value, shown, 'value', language)}
+          formatY={(value) => figureText(value, shown, 'value', language, decimals)}
           formatTickY={(value) => formatNumber(value, language)}
           xName=""
           yName={withUnit(

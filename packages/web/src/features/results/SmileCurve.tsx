@@ -24,21 +24,25 @@ interface SmileCurveProps {
   readonly overlay?: { readonly name: string; readonly points: readonly SmilePoint[] } | undefined;
 }
 
+/** Three volatilities make a smile. */
+export const isInVols = (points: readonly SmilePoint[]) =>
+  points.filter(({ vol }) => vol !== null).length >= 3;
+
 export function SmileCurve(props: SmileCurveProps) {
   const { label, points, years, unit, formatStrike, formatVol, height, overlay } = props;
   const { t } = useTranslation('results');
-  const isInVols = points.filter(({ vol }) => vol !== null).length >= 3;
-  const fit = useMemo(() => (isInVols ? fitSmile(points, years) : null), [isInVols, points, years]);
+  const inVols = isInVols(points);
+  const fit = useMemo(() => (inVols ? fitSmile(points, years) : null), [inVols, points, years]);
   const arbitrage = useMemo(
     () => (fit ? findSmileArbitrage(points, fit, years) : null),
     [points, fit, years],
   );
   const layers = useMemo<ChartLayer[]>(() => {
     const at = ({ strike }: SmilePoint) => Number((100 * strike).toFixed(6));
-    const centre = (point: SmilePoint) => (isInVols ? point.vol : point.mean);
-    const half = (point: SmilePoint) => (isInVols ? bandOf(point) : point.std);
+    const centre = (point: SmilePoint) => (inVols ? point.vol : point.mean);
+    const half = (point: SmilePoint) => (inVols ? bandOf(point) : point.std);
     const own = points
-      .map((point) => ({ x: at(point), y: isInVols ? point.ownVol : point.own }))
+      .map((point) => ({ x: at(point), y: inVols ? point.ownVol : point.own }))
       .filter(({ y }) => y !== null);
     return [
       {
@@ -94,7 +98,7 @@ export function SmileCurve(props: SmileCurveProps) {
           ]
         : []),
     ];
-  }, [points, isInVols, fit, overlay, formatVol, t]);
+  }, [points, inVols, fit, overlay, formatVol, t]);
   return (
     <>
       <LayeredChart
@@ -106,7 +110,7 @@ export function SmileCurve(props: SmileCurveProps) {
         formatX={(percent) => formatStrike(percent / 100)}
         formatY={formatVol}
         xName={t('smile.axisStrike')}
-        yName={isInVols ? t('smile.axisVol') : withUnit(t('smile.axisValue'), unit)}
+        yName={inVols ? t('smile.axisVol') : withUnit(t('smile.axisValue'), unit)}
       />
       {fit && height === undefined && (
         <p className={styles.chartNote}>

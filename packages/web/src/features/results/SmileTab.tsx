@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardStrikes } from '@pricevault/basics';
 import { periodLabel } from '../../lib/format/period-label.ts';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -18,7 +19,7 @@ import { useOverlay } from './use-overlay.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useCellRows } from './results.api.ts';
 import type { DashboardTabProps } from './SkewTab.tsx';
-import { SmileCurve } from './SmileCurve.tsx';
+import { isInVols, SmileCurve } from './SmileCurve.tsx';
 import { smilePoints, type SmilePoint } from './smile-points.ts';
 import { vegaOf, yearsOf } from './smile-fit.ts';
 
@@ -41,7 +42,7 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
     () => (cell ? smilePoints(rows.data?.result ?? [], (row) => vegaOf(row, years)) : []),
     [cell, rows.data, years],
   );
-  const { asOf, unit } = rows.data ?? {};
+  const { asOf, unit, decimalsByMeasure } = rows.data ?? {};
   const over = useOverlay(batchId);
   const isOverlaid = over.date !== undefined || over.series !== undefined;
   const second = useCellRows(
@@ -120,9 +121,14 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
     (strike: number) => strikeName(Number(strike.toFixed(8)), language),
     [language],
   );
+  // In volatilities, or in the values themselves where no forward is known.
+  const given = decimalsByMeasure?.[isInVols(points) ? 'vol' : 'price'];
   const formatVol = useCallback(
-    (vol: number) => formatNumber(vol, language, { maximumFractionDigits: 1 }),
-    [language],
+    (vol: number) =>
+      given == null
+        ? formatNumber(vol, language, { maximumFractionDigits: 1 })
+        : formatFixed(vol, given, language),
+    [language, given],
   );
   return (
     <ChartFrame
@@ -177,12 +183,19 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
             missing={missing}
             missingName={t('noValue')}
             formatPlace={formatStrike}
-            formatValue={(value) => figureText(value, 'std', 'value', language)}
+            formatValue={(value) => figureText(value, 'std', 'value', language, decimalsByMeasure)}
             xName={t('smile.axisStrike')}
             yName={withUnit(t('metric.std'), unit)}
           />
         )}
-        {smile !== 'std' && <CellQuotes rows={rows.data?.result ?? []} years={years} unit={unit} />}
+        {smile !== 'std' && (
+          <CellQuotes
+            rows={rows.data?.result ?? []}
+            years={years}
+            unit={unit}
+            decimals={decimalsByMeasure}
+          />
+        )}
       </PictureStates>
     </ChartFrame>
   );
