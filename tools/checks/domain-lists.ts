@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { contractNotes } from './contract-notes.ts';
 import { filesBelow, readText, report } from './source-files.ts';
 
 const contractSources = 'packages/contract/src';
@@ -18,6 +19,7 @@ function domainLists(root: string): Map<string, string> {
     [`${contractSources}/domains.ts`, contractList(root)],
     [`${serverSources}/modules.ts`, moduleList(root)],
     [`${locales}/words.ts`, wordsType(root)],
+    [`${serverSources}/platform/openapi/contract-notes.json`, contractNotes(root)],
   ]);
 }
 

@@ -38,6 +38,7 @@ export function checkSteps() {
     { name: 'layers', command: 'tsx', args: ['tools/checks/layers.ts'] },
     { name: 'domains', command: 'tsx', args: ['tools/checks/domain-lists.ts'] },
     { name: 'words', command: 'tsx', args: ['tools/checks/words.ts'] },
+    { name: 'API document', command: 'tsx', args: ['tools/checks/openapi.ts'] },
     { name: 'documents', command: 'tsx', args: ['tools/checks/docs.ts'] },
   ];
 }

@@ -92,9 +92,14 @@ describe('the contract as a document', () => {
     );
     for (const { endpoint } of allEndpoints) {
       const operation =
-        paths[endpoint.path.replace(/:(\w+)|(\*)/g, '{$1$2}')]?.[endpoint.method.toLowerCase()];
+        paths[endpoint.path.replace(/:(\w+)/g, '{$1}').replace('*', '{rest}')]?.[
+          endpoint.method.toLowerCase()
+        ];
       expect(operation).toMatchObject({ 'x-access': endpoint.access, summary: endpoint.summary });
       expect(operation?.['requestBody'] !== undefined).toBe('body' in endpoint);
+      const refused = Object.keys(operation?.['responses'] ?? {});
+      expect(refused).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
+      expect(refused.includes('401')).toBe(endpoint.access !== 'anyone');
     }
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(0);

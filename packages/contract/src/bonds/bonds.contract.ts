@@ -140,6 +140,7 @@ export const bondsContract = {
     summary:
       'Stores the rows of a bonds file, all that have no problem or none; known ISINs are overwritten in the columns that the row carries',
     body: z.object({ items: uploadRows }),
+    example: { items: [{ isin: 'XS0000000009', ticker: 'VAULT', coupon: 4.5 }] },
     reply: acceptedWithErrors(uploadOutcome),
     refusals: ['uploadEmpty', 'uploadTooManyRows', 'uploadNothingLeft', 'listInvalid'],
     bodyLimit: maxUploadBytes,

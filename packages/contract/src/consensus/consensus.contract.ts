@@ -85,6 +85,7 @@ export const consensusContract = {
       problems: z.array(rowProblem),
     }),
     refusals: [
+      'consensusNoWindow',
       'consensusRoundNotFound',
       'consensusFirmNotVetted',
       'consensusRoundClosed',

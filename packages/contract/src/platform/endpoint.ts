@@ -65,6 +65,8 @@ export interface Endpoint {
   readonly waits?: true;
   /** Bytes; 256 KiB by default. */
   readonly bodyLimit?: number;
+  /** A body for the documentation, where the schema says too little to make one. */
+  readonly example?: Readonly<Record<string, unknown>>;
 }
 
 export const defaultBodyLimit = 256 * 1024;

@@ -46,6 +46,7 @@ export const settingsContract = {
   save: endpoint('POST', '/api/setting', 'user', {
     summary: 'Saves your headings; an empty list leaves the fixed one alone',
     body: z.object({ items: jsonOr(headingList) }),
+    example: { items: ['Trade Reference', 'expiry', 'tenor'] },
     reply: savedHeadings,
   }),
 } as const;

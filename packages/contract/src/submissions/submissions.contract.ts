@@ -152,6 +152,7 @@ export const submissionsContract = {
       /** What a row without a value does: nothing, unless `withdraw` is chosen. Then the firm's value of its trade is withdrawn. */
       blanks: z.optional(z.nullable(z.enum(blankChoices, errorCode('blankChoiceInvalid')))),
     }),
+    example: { items: [{ tradeId: 1, valuation: 101.25, forward: 0.0391 }] },
     reply: acceptedWithErrors({
       is_timing: z.boolean(),
       /** Why it does not count: received outside the window, or the firm was not vetted when the window opened. */
@@ -182,6 +183,7 @@ export const submissionsContract = {
       'uploadNothingLeft',
       'submissionTypesMixed',
       'submissionTriesUsed',
+      'submissionTriesUsedNoNext',
       'otherPathUsed',
       'correctionNotOpen',
       'withdrawalTooLate',

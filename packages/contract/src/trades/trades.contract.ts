@@ -113,6 +113,7 @@ export const tradesContract = {
     summary:
       'Stores the rows of a trades file, all that have no problem or none; known ids are overwritten in the columns that the row carries',
     body: z.object({ items: uploadRows, instrumentTypeId: instrumentChoice }),
+    example: { instrumentTypeId: 'usd-sofr', items: [{ tradeId: 1, expiry: '12m', tenor: '10y' }] },
     reply: acceptedWithErrors(uploadOutcome),
     refusals: [
       'uploadEmpty',

@@ -63,10 +63,11 @@ Changing calls take an optional <code>Idempotency-Key</code> header; a repeat wi
 
 interface Operation {
   readonly parameters: readonly object[];
-  readonly requestBody?: { content: Record<string, { schema: object }> };
+  readonly description: string;
+  readonly requestBody?: { content: Record<string, { schema: object; example: unknown }> };
   readonly responses: Record<
     string,
-    { description: string; content?: Record<string, { schema?: object }> }
+    { description: string; content?: Record<string, { schema?: object; example?: unknown }> }
   >;
 }
 
@@ -80,19 +81,21 @@ function operationIn(
 }
 
 function renderEndpoint({ endpoint }: NamedEndpoint, operation: Operation): string {
-  const body = operation.requestBody?.content['application/json']?.schema;
-  const reply = operation.responses['200']?.content?.['application/json']?.schema;
+  const body = operation.requestBody?.content['application/json'];
+  const reply = operation.responses['200']?.content?.['application/json'];
   const parts = [
-    operation.parameters.length > 0 ? renderSchema('parameters', operation.parameters) : '',
-    body ? renderSchema('body', body) : '',
-    reply ? renderSchema('reply', reply) : `<p>Answers a ${String(endpoint.reply)}.</p>`,
+    operation.parameters.length > 0 ? renderJson('parameters', operation.parameters) : '',
+    body ? renderJson('body', body.schema) + renderJson('example of the body', body.example) : '',
+    reply
+      ? renderJson('reply', reply.schema) + renderJson('example of the reply', reply.example)
+      : `<p>Answers a ${String(endpoint.reply)}.</p>`,
   ];
   return `<article><h3><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code>
-<span class="access">${endpoint.access}</span></h3><p>${escape(endpoint.summary)}</p>${parts.join('')}</article>`;
+<span class="access">${endpoint.access}</span></h3><p>${escape(operation.description)}</p>${parts.join('')}</article>`;
 }
 
-function renderSchema(title: string, schema: object): string {
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
+function renderJson(title: string, value: unknown): string {
+  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(value, null, 2))}</pre></details>`;
 }
 
 function escape(text: string): string {
