@@ -1,5 +1,6 @@
 // `npm run drill:abuse`: one caller, with or without an account, tries to stop the others. `-- --bodies 1000` sends that
-// many fuzzed calls to every endpoint; `-- --heavy-only 5` only repeats the heavy calls that often.
+// many fuzzed calls to every endpoint, and `--minutes 10` ends that after a time; `-- --heavy-only 5` only repeats the heavy
+// calls that often.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -123,6 +124,8 @@ const describe = (counts: Readonly<Record<string, number>>) =>
 
 async function fuzz({ url }: BuiltServer): Promise<void> {
   const bodies = numberOption('bodies', 12);
+  const minutes = numberOption('minutes', 0);
+  const until = minutes === 0 ? Infinity : performance.now() + minutes * 60_000;
   const counts: Record<string, number> = {};
   const broken: string[] = [];
   let token = await signIn(url, 'admin');
@@ -130,7 +133,7 @@ async function fuzz({ url }: BuiltServer): Promise<void> {
     fuzzedEndpoints.map((endpoint) => ({ endpoint, number })),
   );
   const work = async () => {
-    for (let job = jobs.pop(); job; job = jobs.pop()) {
+    for (let job = jobs.pop(); job && performance.now() < until; job = jobs.pop()) {
       const { path, init } = fuzzedCall(job.endpoint, job.number);
       const headers = { ...(init.headers as object), authorization: `Bearer ${token}` };
       const { status } = await timed(url + path, { ...init, headers });
@@ -143,7 +146,7 @@ async function fuzz({ url }: BuiltServer): Promise<void> {
   report(
     'fuzzed calls',
     broken.length === 0,
-    `${fuzzedEndpoints.length} endpoints × ${bodies}: ${describe(counts)}`,
+    `${fuzzedEndpoints.length} endpoints × ${bodies}${jobs.length === 0 ? '' : ', ended by the clock'}: ${describe(counts)}`,
   );
   for (const call of broken.slice(0, 20)) console.log(`       500: ${call}`);
 }

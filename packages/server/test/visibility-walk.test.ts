@@ -2,7 +2,6 @@
 // searched for values that occur nowhere else.
 import { viewers, visibilityTable, type Viewer, type VisibleThing } from '@pricevault/basics';
 import {
-  allEndpoints,
   authContract,
   createdTradesContract,
   deskMailsContract,
@@ -10,15 +9,15 @@ import {
   profileContract,
   quotesContract,
   seriesContract,
-  type Endpoint,
 } from '@pricevault/contract';
 import { createKeyPair } from '@pricevault/consensus';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFirm, emailOf } from './firms.ts';
 import { somePositions } from './desk.ts';
+import { knownBodies, readText, tradeOIdOf, walkedReads as reads } from './known-bodies.ts';
 import { startWithMailbox } from './mailbox.ts';
 import { tradeTerms } from './reference-data.ts';
-import { createMarket, dateOf, submitAll, type Market } from './market.ts';
+import { createMarket, submitAll, type Market } from './market.ts';
 import { sampleBodies } from './sample-bodies.ts';
 import { closeWindows, marks, submit } from './submissions.ts';
 import type { Person } from './test-app.ts';
@@ -26,18 +25,6 @@ import type { Person } from './test-app.ts';
 /** Everyone but the operator, who does not come through the API. */
 type Caller = Exclude<Viewer, 'operator'>;
 const callers = viewers.filter((viewer): viewer is Caller => viewer !== 'operator');
-
-/** Reads of a stream that never ends, of addresses with a secret token, and of a redirect. */
-const notWalked = new Set([
-  'events.stream',
-  'auth.checkResetLink',
-  'auth.identityProviderCallback',
-  'firms.readInvitation',
-]);
-const reads = allEndpoints.filter(
-  ({ domain, name, endpoint: { method, ignoresKey } }) =>
-    (method === 'GET' || ignoresKey === 'readsOnly') && !notWalked.has(`${domain}.${name}`),
-);
 
 const ownMark = 731.417;
 const otherMarks = [729.203, 730.411, 731.619, 732.807, 734.113];
@@ -112,17 +99,8 @@ async function nameUsers(asking: Person, creating: Person): Promise<void> {
   }
 }
 
-async function tradeOId({ tradeIds }: Market): Promise<string> {
-  const { id } = await app.platform.db.queries
-    .selectFrom('trades')
-    .select('id')
-    .where('trade_number', '=', tradeIds[0] ?? 0)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 async function askAndAnswer(): Promise<void> {
-  const tradeId = await tradeOId(market);
+  const tradeId = await tradeOIdOf(app, market.tradeIds[0]);
   const asked = await asker.call(quotesContract.trade.request, { body: { tradeId } });
   expect(asked.status).toBe(200);
   requestId = asked.reply.request._id;
@@ -145,61 +123,20 @@ async function walkAll(): Promise<Record<Caller, string>> {
 /** Everything that this person can read, as one text. */
 async function walk(person: Person): Promise<string> {
   const texts: string[] = [];
+  const known = [await knownBodies(app, market), await knownBodies(app, sample)];
   for (const { domain, name, endpoint } of reads) {
-    for (const body of await bodiesOf(`${domain}.${name}`)) {
-      texts.push(await read(person, endpoint, body));
+    for (const body of bodiesOf(`${domain}.${name}`, known)) {
+      texts.push(await readText(app, person, endpoint, body));
     }
   }
   return texts.join('\n');
 }
 
 /** Names trades, series and dates of both markets where the endpoint walk sends unknown ones. */
-async function bodiesOf(name: string): Promise<(object | null)[]> {
-  const known: object[] = [];
-  for (const asked of [market, sample]) {
-    const body = (await bodiesOn(asked))[name];
-    if (body) known.push(body);
-  }
+function bodiesOf(name: string, markets: readonly Record<string, object[]>[]): (object | null)[] {
+  const known = markets.flatMap((bodies) => bodies[name]?.slice(0, 1) ?? []);
   if (name === 'quotes.trade.modalData') known.push({ tradeId: createdTradeId });
   return known.length > 0 ? known : [sampleBodies[name] ?? null];
-}
-
-async function bodiesOn(asked: Market): Promise<Record<string, object>> {
-  const { batchId, tradeIds } = asked;
-  const date = dateOf(0);
-  const tradeId = await tradeOId(asked);
-  return {
-    'quotes.trade.modalData': { tradeId },
-    'quotes.previewTraderMail': { tradeId },
-    'series.searchAddedTrades': { batchId, pageNum: 1, pageSize: 50 },
-    'trades.download': { batchIds: [batchId] },
-    'submissions.result': { tradeIds },
-    'submissions.reference': { items: JSON.stringify(tradeIds) },
-    'submissions.check': { items: JSON.stringify(tradeIds) },
-    'results.allStrikes': { type: 'value', date, batchId, metric: 'mean' },
-    'results.trades': { type: 'value', date, batchId },
-    'results.surface': { date, batchId },
-    'results.overview': { batchId },
-    'results.history': { since: dateOf(30), date, batchId, metric: 'mean' },
-    'results.facts': { date, batchId },
-    'results.latest': { batchId },
-    'results.versions': { tradeId: tradeIds[0], valuationDate: date },
-    'challenges.ofMark': { tradeId: tradeIds[0], valuationDate: date },
-    'desk.list': { date, scope: 'all' },
-    'desk.trade': { tradeId: tradeIds[0], valuationDate: date },
-    'desk.books': { date },
-    'search.search': { searchText: String(tradeIds[0]) },
-  };
-}
-
-async function read(person: Person, endpoint: Endpoint, body: object | null): Promise<string> {
-  const { body: text } = await app.http.inject({
-    method: endpoint.method,
-    url: endpoint.path.replace(/:\w+/g, '1'),
-    ...(body === null || endpoint.method === 'GET' ? {} : { payload: body }),
-    headers: person.token ? { authorization: `Bearer ${person.token}` } : {},
-  });
-  return text;
 }
 
 function cell(thing: VisibleThing, viewer: Viewer) {

@@ -1,5 +1,11 @@
 // The path to being vetted: an owner asks, an admin sees what speaks for the firm and answers.
-import { authContract, firmsContract, usersContract, seriesContract } from '@pricevault/contract';
+import {
+  authContract,
+  firmAuditContract,
+  firmsContract,
+  usersContract,
+  seriesContract,
+} from '@pricevault/contract';
 import { expect, test } from 'vitest';
 import type { FirmRole } from '@pricevault/basics';
 import { auditedActions, subjectsTo, tokenIn } from '../../../test/accounts.ts';
@@ -39,6 +45,27 @@ test('an owner asks, an admin vets, and who asked gets a mail', async () => {
   expect(await auditedActions(app, firm._id)).toEqual(
     expect.arrayContaining(['firms.vetting-asked', 'firms.vetted']),
   );
+});
+
+test('the firm’s log never names who decided for the vault, also when they are staff no more', async () => {
+  const [owner, admin, other] = [
+    await unvetted(),
+    await app.person('admin'),
+    await app.person('admin'),
+  ];
+  const firmId = (await owner.call(firmsContract.read)).reply.firm._id;
+  const vet = (body: object) => admin.call(usersContract.vetFirm, { body: { firmId, ...body } });
+  await owner.call(firmsContract.askVetting, { body: {} });
+  await admin.call(usersContract.refuseVetting, { body: { firmId } });
+  await vet({ isVetted: true, corporateGroup: 'Example group' });
+  await vet({ isVetted: false });
+  const userId = admin.userId ?? '';
+  await other.call(usersContract.setRole, { body: { userId, role: 'user' } });
+  const { items } = (await owner.call(firmAuditContract.auditLog, { query: {} })).reply;
+  const actorOf = new Map(items.map(({ action, actor }) => [action, actor]));
+  expect(actorOf.get('firms.vetting-asked')).toBe(await emailOf(owner));
+  expect(actorOf.size).toBeGreaterThanOrEqual(5);
+  expect(JSON.stringify(items)).not.toContain(await emailOf(admin));
 });
 
 test('an admin refuses, and the firm may ask again; members do not ask', async () => {

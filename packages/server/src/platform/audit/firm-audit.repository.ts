@@ -7,7 +7,7 @@ import { auditContent } from './audit-chain.repository.ts';
 export interface FirmAuditRow {
   readonly number: number | null;
   readonly at: Date;
-  /** Null for staff of the vault. */
+  /** Null where the vault's staff acted. */
   readonly actor: string | null;
   readonly action: string;
   readonly objectType: string | null;
@@ -18,6 +18,17 @@ export interface FirmAuditRow {
   /** The text whose hash is in the chain; null where the actor is not named. */
   readonly content: string | null;
 }
+
+/**
+ * What staff do to a firm. The role that somebody has today says nothing about the day of the entry: staff may have become a
+ * user since, and a member of the firm staff.
+ */
+const actionsOfStaff = [
+  'firms.vetted',
+  'firms.vetting-withdrawn',
+  'firms.vetting-refused',
+  'firms.group-changed',
+] as const;
 
 export type AskedAudit =
   /** Half-open. */
@@ -50,9 +61,7 @@ export async function readFirmAudit(
            object_id as "objectId", details, encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
            case when is_hidden then null else content end as content
       from (
-        select e.*, ${auditContent} as content,
-               exists (select from users u where u.id = e.actor_id and u.firm_id <> ${firmId}
-                        and u.role in ('admin', 'staff')) as is_hidden
+        select e.*, ${auditContent} as content, action = any(${actionsOfStaff}::text[]) as is_hidden
           from (
             (select * from audit_entries where object_type = 'firm' and object_id = ${firmId}::text and ${isOfFirm}
               order by id desc limit ${limit})
