@@ -3,6 +3,7 @@ import type { Words } from './word-rules.ts';
 
 /** Namespace → prefixes of keys that are built at run time, e.g. `t(`roles.${role}`)`. */
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
+  files: ['formats.'],
   assets: ['empty', 'remove.', 'search', 'table'],
   auth: ['stepUp.by.'],
   bonds: ['fields.', 'proposals.states.'],

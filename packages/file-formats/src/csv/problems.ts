@@ -4,8 +4,18 @@ import type { RowProblemCode } from '@pricevault/basics';
 const fileProblemCodes = [
   /** Nothing but blanks. */
   'fileEmpty',
-  /** A picture, a PDF, a workbook: anything but text. */
+  /** A picture, a PDF, an archive: neither text nor a workbook. */
   'fileNotText',
+  /** A workbook that asks for a password. */
+  'fileWorkbookEncrypted',
+  /** A workbook of another kind than .xlsx: .xls, .xlsb. */
+  'fileWorkbookOld',
+  /** A workbook with macros. */
+  'fileWorkbookMacros',
+  /** A workbook whose cells come from other files: what it shows may be what they held long ago. */
+  'fileWorkbookLinks',
+  /** A workbook that cannot be read to its end. */
+  'fileWorkbookBroken',
   /** More bytes than an upload may have. Params: `megabytes`. */
   'fileTooLarge',
   /** More rows than an upload may have. Params: `rows`. */

@@ -5,8 +5,8 @@ import { fileProblem, type FileProblem } from './problems.ts';
 /** Files that begin like this are no text, whatever their name ends with. */
 const binaryStarts: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46], // %PDF
-  [0x50, 0x4b, 0x03, 0x04], // zip, and with it every workbook
-  [0xd0, 0xcf, 0x11, 0xe0], // workbooks of old
+  [0x50, 0x4b, 0x03, 0x04], // zip
+  [0xd0, 0xcf, 0x11, 0xe0], // documents of old
   [0x89, 0x50, 0x4e, 0x47], // PNG
   [0xff, 0xd8, 0xff], // JPEG
   [0x1f, 0x8b], // gzip
@@ -15,9 +15,9 @@ const binaryStarts: readonly (readonly number[])[] = [
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-export function textOfBytes(
-  bytes: Uint8Array,
-): { readonly text: string } | { readonly problem: FileProblem } {
+export type FileText = { readonly text: string } | { readonly problem: FileProblem };
+
+export function textOfBytes(bytes: Uint8Array): FileText {
   if (bytes.length === 0) return fileProblem('fileEmpty');
   if (binaryStarts.some((start) => startsWith(bytes, start))) return fileProblem('fileNotText');
   const text = decode(bytes);

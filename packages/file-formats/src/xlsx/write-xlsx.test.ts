@@ -38,11 +38,11 @@ test('a workbook has typed cells, headings that stay in sight, and the parts tha
   ]);
   expect(text('xl/workbook.xml')).toContain('name="a b   c "');
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2"');
-  expect(sheet).toContain('<c r="A2"><v>1</v></c><c r="B2"><v>2.5</v></c>');
+  expect(sheet).toContain('<row r="2"><c><v>1</v></c><c><v>2.5</v></c>');
   // 16 November 2026 is day 46,342 of a workbook.
-  expect(sheet).toContain('<c r="C2" s="1"><v>46342</v></c><c r="D2" t="b"><v>1</v></c>');
-  expect(sheet).toContain('<c r="B3"><v>0.1000</v></c>');
-  expect(sheet).toContain('<row r="4"><c r="A4"><v>3</v></c></row>');
+  expect(sheet).toContain('<c s="1"><v>46342</v></c><c t="b"><v>1</v></c>');
+  expect(sheet).toContain('<c><v>0.1000</v></c>');
+  expect(sheet).toContain('<row r="4"><c><v>3</v></c><c/></row>');
   expect(sheet).toContain('<autoFilter ref="A1:E4"/>');
 });
 

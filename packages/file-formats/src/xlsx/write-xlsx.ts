@@ -1,5 +1,5 @@
 // Writes a workbook of one sheet (ECMA-376), in pieces: texts are texts and never formulas, numbers are numbers, dates are dates. The
-// first row holds the headings; it stays in sight and filters.
+// headings stay in sight and filter.
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { CsvCell } from '../csv/write-csv.ts';
 
@@ -11,8 +11,12 @@ export type XlsxCell = CsvCell | DateCell;
 
 export interface Sheet {
   readonly name: string;
+  /** Lines above the headings. */
+  readonly above?: readonly (readonly XlsxCell[])[];
   readonly headings: readonly string[];
   readonly rows: Iterable<readonly XlsxCell[]>;
+  /** A column that people fill in with numbers: all others are protected, without a password. */
+  readonly fillIn?: { readonly place: number; readonly hint: string };
 }
 
 /** Rows that are written before somebody else gets a turn. */
@@ -24,6 +28,7 @@ const dayZero = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 const dateStyle = 1;
 const headStyle = 2;
+const openStyle = 3;
 
 /** The parts of the file, in order. `pause` lets others work meanwhile. */
 export async function writeXlsx(
@@ -52,18 +57,21 @@ export async function writeXlsx(
   ];
   for (const [name, text] of files) open(name).push(strToU8(text), true);
   const entry = open('xl/worksheets/sheet1.xml');
-  entry.push(strToU8(sheetHead(sheet.headings)));
-  let lines: string[] = [];
-  let number = 1;
+  const { above = [], headings, fillIn } = sheet;
+  entry.push(strToU8(sheetHead(headings, above)));
+  let lines = '';
+  const headRow = above.length + 1;
+  let number = headRow;
   for (const row of sheet.rows) {
     number += 1;
-    lines.push(rowXml(number, row));
-    if (lines.length < pieceRows) continue;
-    entry.push(strToU8(lines.join('')));
-    lines = [];
+    lines += rowXml(number, row, fillIn?.place);
+    if ((number - headRow) % pieceRows > 0) continue;
+    entry.push(strToU8(lines));
+    lines = '';
     await pause();
   }
-  entry.push(strToU8(lines.join('') + sheetFoot(number, sheet.headings.length)), true);
+  const foot = sheetFoot({ headRow, lastRow: number, columns: headings.length, fillIn });
+  entry.push(strToU8(lines + foot), true);
   zip.end();
   const [failure] = failures;
   if (failure) throw failure;
@@ -82,8 +90,8 @@ const packageRelations = `${declaration}<Relationships xmlns="${packaged}/relati
 
 const workbookRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Styles 0: as it is; 1: a date; 2: a heading. */
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+/** Styles 0: as it is; 1: a date; 2: a heading; 3: to fill in, not protected. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF8E1"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1" applyProtection="1"><protection locked="0"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** A sheet's name has at most 31 characters, and none of these. */
 function workbook(name: string): string {
@@ -91,59 +99,75 @@ function workbook(name: string): string {
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(allowed)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }
 
-function sheetHead(headings: readonly string[]): string {
+function sheetHead(headings: readonly string[], above: readonly (readonly XlsxCell[])[]): string {
   const widths = headings
     .map((heading, place) => {
       const width = Math.min(Math.max(heading.length + 4, 10), 40);
       return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`;
     })
     .join('');
-  const cells = headings.map((heading, place) => textCell(place, 1, heading, headStyle)).join('');
-  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row r="1">${cells}</row>`;
+  const row = above.length + 1;
+  const lines = above.map((cells, place) => rowXml(place + 1, cells)).join('');
+  const cells = headings.map((heading) => textCell(heading, headStyle)).join('');
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${lines}<row r="${row}">${cells}</row>`;
 }
 
-const sheetFoot = (rows: number, columns: number) =>
-  `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/></worksheet>`;
+interface SheetFoot {
+  readonly headRow: number;
+  readonly lastRow: number;
+  readonly columns: number;
+  readonly fillIn: Sheet['fillIn'];
+}
 
-const rowXml = (number: number, cells: readonly XlsxCell[]) =>
-  `<row r="${number}">${cells.map((cell, place) => cellXml(place, number, cell)).join('')}</row>`;
+/** Where the sheet is protected, people can still filter, sort and set the widths. */
+function sheetFoot({ headRow, lastRow, columns, fillIn }: SheetFoot): string {
+  const filter = `<autoFilter ref="A${headRow}:${columnName(columns - 1)}${lastRow}"/>`;
+  if (!fillIn || lastRow === headRow) return `</sheetData>${filter}</worksheet>`;
+  const column = columnName(fillIn.place);
+  const limit = 1e12;
+  return `</sheetData><sheetProtection sheet="1" formatColumns="0" autoFilter="0" sort="0"/>${filter}<dataValidations count="1"><dataValidation type="decimal" operator="between" allowBlank="1" showErrorMessage="1" error="${escaped(fillIn.hint.slice(0, maxHint))}" sqref="${column}${headRow + 1}:${column}${lastRow}"><formula1>-${limit}</formula1><formula2>${limit}</formula2></dataValidation></dataValidations></worksheet>`;
+}
 
+/** Characters that the message of a validation holds. */
+const maxHint = 225;
+
+/** Cells follow each other: an empty one keeps its place. */
+function rowXml(number: number, cells: readonly XlsxCell[], openPlace?: number): string {
+  let last = cells.length - 1;
+  while (last >= 0 && last !== openPlace && isEmpty(cells[last])) last -= 1;
+  let xml = `<row r="${number}">`;
+  for (let place = 0; place <= last; place += 1) {
+    xml += cellXml(cells[place], place === openPlace ? ` s="${openStyle}"` : '');
+  }
+  return `${xml}</row>`;
+}
+
+const isEmpty = (cell: XlsxCell) => cell === null || cell === undefined || cell === '';
 const decimal = /^-?\d+(\.\d+)?$/;
 
-function cellXml(place: number, row: number, cell: XlsxCell): string {
-  if (cell === null || cell === undefined || cell === '') return '';
-  const at = `${columnName(place)}${row}`;
+function cellXml(cell: XlsxCell, style: string): string {
+  if (cell === null || cell === undefined || cell === '') return `<c${style}/>`;
   if (typeof cell === 'number') {
-    return Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : '';
+    return Number.isFinite(cell) ? `<c${style}><v>${cell}</v></c>` : `<c${style}/>`;
   }
-  if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (typeof cell === 'string') return textCell(place, row, cell);
+  if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if (typeof cell === 'string') return textCell(cell);
   if ('decimal' in cell) {
-    return decimal.test(cell.decimal)
-      ? `<c r="${at}"><v>${cell.decimal}</v></c>`
-      : textCell(place, row, cell.decimal);
+    return decimal.test(cell.decimal) ? `<c><v>${cell.decimal}</v></c>` : textCell(cell.decimal);
   }
   const day = (Date.parse(`${cell.date}T00:00:00Z`) - dayZero) / dayMs;
-  return Number.isFinite(day)
-    ? `<c r="${at}" s="${dateStyle}"><v>${day}</v></c>`
-    : textCell(place, row, cell.date);
+  return Number.isFinite(day) ? `<c s="${dateStyle}"><v>${day}</v></c>` : textCell(cell.date);
 }
 
-function textCell(place: number, row: number, text: string, style = 0): string {
+function textCell(text: string, style = 0): string {
   const written = escaped(text.slice(0, maxText));
-  return `<c r="${columnName(place)}${row}" t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${written}</t></is></c>`;
+  return `<c t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${written}</t></is></c>`;
 }
-
-const names: string[] = [];
 
 /** A to Z, then AA. */
 function columnName(place: number): string {
-  const known = names[place];
-  if (known !== undefined) return known;
   const last = String.fromCodePoint(65 + (place % 26));
-  const name = place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last;
-  names[place] = name;
-  return name;
+  return place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last;
 }
 
 // oxlint-disable-next-line no-control-regex -- XML has no way to write them
@@ -155,5 +179,10 @@ const marks: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
+/** Most texts need nothing, and are not looked through twice. */
+const plain = /^[\w .,:;/+()%-]*$/;
+
 const escaped = (text: string) =>
-  text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+  plain.test(text)
+    ? text
+    : text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);

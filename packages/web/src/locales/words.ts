@@ -10,6 +10,7 @@ import type consensus from './en/consensus.json';
 import type conventions from './en/conventions.json';
 import type desk from './en/desk.json';
 import type evidence from './en/evidence.json';
+import type files from './en/files.json';
 import type firms from './en/firms.json';
 import type instruments from './en/instruments.json';
 import type layout from './en/layout.json';
@@ -46,6 +47,7 @@ export interface Words {
   conventions: typeof conventions;
   desk: typeof desk;
   evidence: typeof evidence;
+  files: typeof files;
   firms: typeof firms;
   instruments: typeof instruments;
   layout: typeof layout;

@@ -15,7 +15,7 @@ import {
 } from '@pricevault/file-formats/consensus/consensus-result';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { saveFile } from '../../lib/files/save-file.ts';
+import { acceptedTables } from '../../lib/files/table-format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
@@ -34,6 +34,7 @@ import { KeyStanding } from './KeyStanding.tsx';
 import { FirmList } from './FirmList.tsx';
 import { PrintActions, ResultPictures, ResultTable } from './lazy-parts.ts';
 import { RoundState, stateWord } from './RoundState.tsx';
+import { useSaveTable } from '../../ui/files/use-save-table.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 import styles from './consensus.module.css';
@@ -42,6 +43,7 @@ const ButtonLink = createLink(Button);
 
 export function ResultTab() {
   const { t } = useTranslation('consensus');
+  const saveTable = useSaveTable();
   const language = useLanguage();
   const rounds = useKeptRounds();
   const rowDates = useProtocol1Dates();
@@ -105,7 +107,7 @@ export function ResultTab() {
       note: row.state === 'published' ? '' : row.state,
       ...(outcome.kept && { robust: row }),
     }));
-    saveFile(consensusResultName(choice.date), writeConsensusResult(saved));
+    saveTable(consensusResultName(choice.date), writeConsensusResult(saved));
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
@@ -190,7 +192,7 @@ export function ResultTab() {
                 <FileButton
                   variant="text"
                   label={t('result.ownFile')}
-                  accept=".csv,.txt,text/csv,text/plain"
+                  accept={acceptedTables}
                   onFile={(file) => void addOwn(file)}
                 >
                   {t('result.addOwn')}

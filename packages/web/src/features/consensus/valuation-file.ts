@@ -1,13 +1,12 @@
 // A loaded file of valuations. Where its numbers can be read in two ways, both readings are kept until it is known which one
 // is meant: by the last consensus, or by what somebody chose. Runs in the worker.
-import { maxUploadBytes } from '@pricevault/basics';
 import {
   readConsensusFile,
   type ConsensusFile,
   type ConsensusRow,
 } from '@pricevault/file-formats/consensus/consensus-file';
 import type { FileProblem } from '@pricevault/file-formats';
-import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import {
   answeredQuestion,
   exampleCells,
@@ -15,8 +14,6 @@ import {
   type NumberQuestion,
 } from '../../ui/upload/number-question.ts';
 import type { LoadedFile } from './consensus-protocol.ts';
-
-const megabyte = 1024 * 1024;
 
 export interface ValuationFile {
   /** The rows as they are read at present. */
@@ -29,10 +26,7 @@ export async function readValuations(
   chosen: File,
   onProgress: (part: number) => void,
 ): Promise<ValuationFile | { readonly problem: FileProblem }> {
-  if (chosen.size > maxUploadBytes) {
-    return { problem: { code: 'fileTooLarge', params: { megabytes: maxUploadBytes / megabyte } } };
-  }
-  const text = textOfBytes(new Uint8Array(await chosen.arrayBuffer()));
+  const text = await textOfFile(chosen);
   if ('problem' in text) return text;
   const read = readConsensusFile(text.text, onProgress);
   if ('problem' in read) return read;

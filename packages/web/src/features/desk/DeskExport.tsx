@@ -4,16 +4,14 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeskRow } from '@pricevault/contract';
-import { saveFile } from '../../lib/files/save-file.ts';
+import { saveTables } from '../../lib/files/save-tables.ts';
+import { tableFormats, type TableFormat } from '../../lib/files/table-format.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { localToday } from '../../lib/time/clock.ts';
 import { ActionMenu } from '../../ui/menu/ActionMenu.tsx';
 import { useOpener } from '../../ui/menu/use-opener.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { usePositions } from './positions-store.ts';
-
-const formats = ['csv', 'xlsx'] as const;
-type Format = (typeof formats)[number];
 
 interface DeskExportProps {
   /** Of a list as it was known on a date. */
@@ -25,22 +23,20 @@ interface DeskExportProps {
 }
 
 export function DeskExport({ read, knownOn = null }: DeskExportProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'files']);
   const failureTexts = useFailureTexts();
   const positions = usePositions();
   const { button, opened } = useOpener('menu');
   const download = useMutation({
-    mutationFn: async (format: Format) => {
-      const [{ items, asOf }, { writeDeskFile, writeDeskWorkbook }] = await Promise.all([
+    mutationFn: async (format: TableFormat) => {
+      const [{ items, asOf }, { writeDeskFile }] = await Promise.all([
         read(),
         import('./desk-file.ts'),
       ]);
-      const content =
-        format === 'csv'
-          ? writeDeskFile(items, positions, knownOn)
-          : await writeDeskWorkbook(items, positions, knownOn);
+      const content = writeDeskFile(items, positions, knownOn);
       const known = knownOn === null ? '' : `-known-${knownOn}`;
-      saveFile(`exceptions-${asOf ?? localToday()}${known}.${format}`, content);
+      const name = `exceptions-${asOf ?? localToday()}${known}.csv`;
+      await saveTables([{ name, content }], { format });
     },
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
@@ -51,9 +47,9 @@ export function DeskExport({ read, knownOn = null }: DeskExportProps) {
       </Button>
       <ActionMenu
         {...opened}
-        actions={formats.map((format) => ({
+        actions={tableFormats.map((format) => ({
           key: format,
-          label: t(`export.${format}`),
+          label: t(`files:formats.${format}`),
           run: () => download.mutate(format),
         }))}
       />

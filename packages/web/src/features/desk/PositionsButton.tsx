@@ -2,6 +2,7 @@
 import PaymentsOutlinedIcon from '@mui/icons-material/PaymentsOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { acceptedTables } from '../../lib/files/table-format.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
@@ -40,7 +41,7 @@ export function PositionsButton() {
   return (
     <FileButton
       label={t('positions.file')}
-      accept=".csv,.txt,.tsv,text/csv"
+      accept={acceptedTables}
       title={t('positions.hint')}
       startIcon={<PaymentsOutlinedIcon />}
       loading={load.isPending}

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskRow, StoredPositionsSummary } from '@pricevault/contract';
 import { maxStoredPositions } from '@pricevault/basics/desk';
-import { saveFile } from '../../lib/files/save-file.ts';
+import { saveTables } from '../../lib/files/save-tables.ts';
 import { formatInstant, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -124,5 +124,5 @@ function usePositionsTexts() {
 
 async function download(positions: Positions): Promise<void> {
   const { writePositionsFile } = await import('./positions-csv.ts');
-  saveFile('positions.csv', writePositionsFile(positions));
+  await saveTables([{ name: 'positions.csv', content: writePositionsFile(positions) }]);
 }

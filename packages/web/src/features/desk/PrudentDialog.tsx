@@ -12,13 +12,13 @@ import {
   type PrudentSettings,
   uncertaintyBases,
 } from '@pricevault/pricing';
-import { saveFile } from '../../lib/files/save-file.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { localToday } from '../../lib/time/clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { useSaveTable } from '../../ui/files/use-save-table.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { PrudentSums } from './PrudentSums.tsx';
 import { PrudentTrades } from './PrudentTrades.tsx';
@@ -61,6 +61,7 @@ interface PrudentPanelProps {
 
 export function PrudentPanel({ rows: items, asOf, error, onRetry, onClose }: PrudentPanelProps) {
   const { t } = useTranslation(['prudent', 'common']);
+  const saveTable = useSaveTable();
   const [settings, setSettings] = useState(defaultPrudentSettings);
   const positions = usePositions();
   const rows = useMemo(() => new Map((items ?? []).map((row) => [row.tradeId, row])), [items]);
@@ -70,7 +71,7 @@ export function PrudentPanel({ rows: items, asOf, error, onRetry, onClose }: Pru
   );
   const save = () =>
     computed &&
-    saveFile(
+    saveTable(
       `prudent-valuation-${asOf ?? localToday()}.csv`,
       writePrudentFile(computed.trades, rows),
     );

@@ -1,8 +1,7 @@
-// The desk's list as a file, for a program or a spreadsheet.
+// The desk's list as a file, for programs; spreadsheets get it in their own formats from it.
 import { moneyDifference } from '@pricevault/basics/desk';
 import type { DeskRow } from '@pricevault/contract';
 import { writeCsv, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
-import { writeXlsx } from '@pricevault/file-formats/xlsx/write-xlsx';
 import type { Positions } from './positions-store.ts';
 import { cellShorthand } from '../../lib/format/trade-shorthand.ts';
 
@@ -46,38 +45,6 @@ export function writeDeskFile(
     all.map(([heading]) => heading),
     ...rows.map((row) => all.map(([, of]) => of(row))),
   ]);
-}
-
-/** Headings of dates: a spreadsheet gets them as such. */
-const dates: ReadonlySet<string> = new Set(['valuationDate', 'exceptionSince', 'knownOn']);
-
-/** The same rows and columns as a workbook. */
-export async function writeDeskWorkbook(
-  rows: readonly DeskRow[],
-  positions: Positions | null,
-  knownOn: string | null = null,
-): Promise<Blob> {
-  const all = columnsOf(positions, knownOn);
-  const parts = await writeXlsx(
-    {
-      name: 'exceptions',
-      headings: all.map(([heading]) => heading),
-      rows: cellsOf(rows, all),
-    },
-    () => new Promise((resolve) => void setTimeout(resolve, 0)),
-  );
-  return new Blob(parts, {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  });
-}
-
-function* cellsOf(rows: readonly DeskRow[], all: Cells) {
-  for (const row of rows) {
-    yield all.map(([heading, of]) => {
-      const cell = of(row);
-      return dates.has(heading) && typeof cell === 'string' ? { date: cell } : cell;
-    });
-  }
 }
 
 const columnsOf = (positions: Positions | null, knownOn: string | null): Cells => [

@@ -1,5 +1,5 @@
 // Reads a file with notionals, off the page's thread.
-import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import { readPositionsFile } from '@pricevault/file-formats/positions/positions-file';
 import { serveQuestions } from '../../lib/workers/worker-questions.ts';
 
@@ -10,7 +10,7 @@ export interface PositionsRequests {
 serveQuestions<PositionsRequests, string>(
   {
     read: async (file) => {
-      const read = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+      const read = await textOfFile(file);
       return 'problem' in read ? read : readPositionsFile(read.text);
     },
   },

@@ -7,17 +7,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirmAuditEntry } from '@pricevault/contract';
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
-import { saveFile } from '../../lib/files/save-file.ts';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { utcToday } from '../../lib/time/clock.ts';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useSaveTable } from '../../ui/files/use-save-table.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAuditLog } from './audit-log.api.ts';
 
 export function AuditLog() {
   const { t } = useTranslation('firms');
+  const saveTable = useSaveTable();
   const [isShown, setShown] = useState(false);
   const log = useAuditLog(isShown);
   return (
@@ -29,7 +30,7 @@ export function AuditLog() {
         {log.data ? (
           <Button
             startIcon={<DownloadOutlinedIcon />}
-            onClick={() => saveFile(`audit-${utcToday()}.csv`, writeAudit(log.data.items))}
+            onClick={() => saveTable(`audit-${utcToday()}.csv`, writeAudit(log.data.items))}
           >
             {t('audit.export')}
           </Button>

@@ -6,7 +6,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import { quotesContract, type QuoteKind } from '@pricevault/contract';
-import { saveFile } from '../../lib/files/save-file.ts';
+import { saveTables } from '../../lib/files/save-tables.ts';
 import { downloadFile } from '../../lib/http/download-file.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { localToday } from '../../lib/time/clock.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../ui/data-table/index.ts';
 import type { ListControl } from '../../ui/data-table/list-state.ts';
 import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
+import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import {
@@ -179,19 +180,22 @@ function OwnQuotesDownload({ kind }: { readonly kind: QuoteKind }) {
   const failureTexts = useFailureTexts();
   const download = useMutation({
     mutationFn: () => downloadFile(quotesContract[kind].exportOwn),
-    onSuccess: (file) => saveFile(`${kind}-quotes-${localToday()}.csv`, file),
+    onSuccess: (content) => saveTables([{ name: `${kind}-quotes-${localToday()}.csv`, content }]),
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
   return (
-    <Button
-      size="small"
-      variant="text"
-      startIcon={<DownloadOutlinedIcon />}
-      title={t('downloadOwnHint')}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {t('downloadOwn')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<DownloadOutlinedIcon />}
+        title={t('downloadOwnHint')}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t('downloadOwn')}
+      </Button>
+      <FormatChoice size="small" />
+    </>
   );
 }

@@ -6,21 +6,18 @@ import {
   type ParCurveFile,
   type RateUnit,
 } from '@pricevault/file-formats/curves/par-curve-file';
-import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import type { FileProblem } from '@pricevault/file-formats';
 import { curveQuoteKinds } from '@pricevault/contract';
 import { currencyOfIndex } from '@pricevault/pricing';
 
 /** Bytes: a curve has some dozens of lines. */
-const largestFile = 1_000_000;
+const largestFile = 1024 * 1024;
 
 export async function readCurveFile(
   file: File,
 ): Promise<ParCurveFile | { readonly problem: FileProblem }> {
-  if (file.size > largestFile) {
-    return { problem: { code: 'fileTooLarge', params: { megabytes: largestFile / 1e6 } } };
-  }
-  const read = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+  const read = await textOfFile(file, { maxBytes: largestFile });
   return 'problem' in read ? read : readParCurveFile(read.text);
 }
 

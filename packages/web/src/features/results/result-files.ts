@@ -2,14 +2,15 @@
 import type { ResultRow } from '@pricevault/contract';
 import { resultsFileName, writeResultsFile } from '@pricevault/file-formats/downloads/results-file';
 import { serverNow } from '../../lib/time/clock.ts';
-import { saveFile } from '../../lib/files/save-file.ts';
+import { saveTables } from '../../lib/files/save-tables.ts';
 
-export function saveResultsFile(
+export async function saveResultsFile(
   headings: readonly string[],
   rows: readonly ResultRow[],
   knownOn: string | null,
-): void {
+): Promise<void> {
   // Screens have fewer decimals; files have them all.
   const cells = rows.map(({ decimalsByMeasure: _screens, ...row }) => row);
-  saveFile(resultsFileName(new Date(serverNow())), writeResultsFile(headings, cells, knownOn));
+  const name = resultsFileName(new Date(serverNow()));
+  await saveTables([{ name, content: writeResultsFile(headings, cells, knownOn) }]);
 }

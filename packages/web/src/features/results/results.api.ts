@@ -108,5 +108,5 @@ export async function saveResults(
   knownOn: string | null = null,
 ): Promise<void> {
   const { saveResultsFile } = await import('./result-files.ts');
-  saveResultsFile(reply.csvHeadings, reply.result, knownOn);
+  await saveResultsFile(reply.csvHeadings, reply.result, knownOn);
 }

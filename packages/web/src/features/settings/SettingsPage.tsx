@@ -6,12 +6,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvHeadings, type CsvHeading } from '@pricevault/basics';
+import { acceptedTables } from '../../lib/files/table-format.ts';
 import { useListText } from '../../lib/format/list-text.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { CsvExample } from './CsvExample.tsx';
 import { HeadingBoard } from './HeadingBoard.tsx';
@@ -125,11 +127,12 @@ function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
             title={t('upload.hint')}
             loading={isReading}
             label={t('upload.file')}
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            accept={acceptedTables}
             onFile={(file) => void takeFile(file)}
           >
             {t('upload.action')}
           </FileButton>
+          <FormatChoice />
           <Button
             variant="contained"
             disabled={!isDirty}

@@ -5,8 +5,6 @@ import { connectWorker } from '../../lib/workers/worker-questions.ts';
 import workerAddress from './headings-file.worker.ts?worker&url';
 import type { HeadingsRequests } from './headings-file.worker.ts';
 
-/** Bytes: headings are at the beginning. */
-const beginning = 256 * 1024;
 const errorOf = (why: string) => new Error(why);
 
 export async function headingsOfFile(file: File): Promise<HeadingsRequests['read']['answer']> {
@@ -15,7 +13,7 @@ export async function headingsOfFile(file: File): Promise<HeadingsRequests['read
     lost: errorOf,
   });
   try {
-    return await worker.ask('read', file.slice(0, beginning));
+    return await worker.ask('read', file);
   } finally {
     worker.close();
   }

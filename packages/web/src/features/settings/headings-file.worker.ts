@@ -1,7 +1,10 @@
 // Reads the headings of a user's own file, off the page's thread.
 import { readHeadings } from '@pricevault/file-formats/csv/first-headings';
-import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import { serveQuestions } from '../../lib/workers/worker-questions.ts';
+
+/** Bytes: headings are at the beginning. */
+const beginning = 256 * 1024;
 
 export interface HeadingsRequests {
   read: { ask: Blob; answer: ReturnType<typeof readHeadings> };
@@ -10,7 +13,7 @@ export interface HeadingsRequests {
 serveQuestions<HeadingsRequests, string>(
   {
     read: async (file) => {
-      const read = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+      const read = await textOfFile(file, { textBytes: beginning });
       return 'problem' in read ? read : readHeadings(read.text);
     },
   },

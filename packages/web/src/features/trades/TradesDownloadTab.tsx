@@ -12,6 +12,7 @@ import type { Series } from '@pricevault/contract';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { DataTable, textColumn, useRowSelection } from '../../ui/data-table/index.ts';
+import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { seriesColumns, useSeriesRows } from '../series/series.columns.ts';
 import { useTradesForFiles } from './trades.api.ts';
@@ -19,7 +20,7 @@ import { useTradesForFiles } from './trades.api.ts';
 const lastValuesKey = 'trades_file_last_values';
 
 export function TradesDownloadTab() {
-  const { t } = useTranslation('trades');
+  const { t } = useTranslation(['trades', 'files']);
   const { t: seriesWords } = useTranslation('series');
   const navigate = useNavigate();
   const selection = useRowSelection();
@@ -48,9 +49,10 @@ export function TradesDownloadTab() {
       const { saveTradesFiles, saveTradesZip } = await import('./trades-files.ts');
       const page = new URL('/submissions', location.origin).href;
       const note = t('download.note', { page });
-      const words = { note, today: new Date(serverNow()), lastKnown };
+      const onlyNumbers = t('files:onlyNumbers');
+      const words = { note, onlyNumbers, today: new Date(serverNow()), lastKnown };
       if (asZip) await saveTradesZip(reply, words);
-      else saveTradesFiles(reply, words);
+      else await saveTradesFiles(reply, words);
       notices.show('success', t('download.done'));
     } catch {
       notices.show('error', t('download.failed'));
@@ -106,6 +108,7 @@ export function TradesDownloadTab() {
           >
             {t('download.action')}
           </Button>
+          <FormatChoice />
         </>
       }
       emptyText={t('download.empty')}

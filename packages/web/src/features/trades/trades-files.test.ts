@@ -10,7 +10,12 @@ const series = (name: string) => ({
   pricingTime: '16:00',
   unit: 'bp',
 });
-const words = { note: 'Submit it.', today: new Date(2026, 2, 31, 12), lastKnown: null };
+const words = {
+  note: 'Submit it.',
+  onlyNumbers: '',
+  today: new Date(2026, 2, 31, 12),
+  lastKnown: null,
+};
 
 describe('the trades files of a download', () => {
   it('are one for each series that has trades, named by date and series', () => {

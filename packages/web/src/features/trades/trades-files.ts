@@ -7,13 +7,16 @@ import {
   type LastKnown,
 } from '@pricevault/file-formats/downloads/trades-file';
 import { saveFile } from '../../lib/files/save-file.ts';
-import type { NamedFile } from '../../lib/files/zip-files.ts';
+import { inFormat, saveTables } from '../../lib/files/save-tables.ts';
+import { tableFormat } from '../../lib/files/table-format.ts';
 
 type TradesReply = ReplyOf<typeof tradesContract.download>;
 
 interface FileWords {
   /** What to do with the filled-in file. */
   readonly note: string;
+  /** What a workbook says to whoever types something else than a number. */
+  readonly onlyNumbers: string;
   readonly today: Date;
   /** By trade; null for files without these columns. */
   readonly lastKnown: ReadonlyMap<number, LastKnown> | null;
@@ -23,7 +26,7 @@ interface FileWords {
 export function tradesFiles(
   { series, items, csvHeadings }: TradesReply,
   { note, today, lastKnown }: FileWords,
-): NamedFile[] {
+): { readonly name: string; readonly content: string }[] {
   const rowsOf = new Map<string, TradesReply['items']>();
   for (const item of items) {
     const rows = rowsOf.get(item.batchId);
@@ -60,12 +63,13 @@ function distinctNames(date: string): (seriesName: string | undefined) => string
   };
 }
 
-export function saveTradesFiles(reply: TradesReply, words: FileWords): void {
-  for (const { name, content } of tradesFiles(reply, words)) saveFile(name, content);
+export async function saveTradesFiles(reply: TradesReply, words: FileWords): Promise<void> {
+  await saveTables(tradesFiles(reply, words), { onlyNumbers: words.onlyNumbers });
 }
 
 export async function saveTradesZip(reply: TradesReply, words: FileWords): Promise<void> {
   const { zipFiles } = await import('../../lib/files/zip-files.ts');
   const name = tradesFileName(localDay(words.today)).replace(/csv$/, 'zip');
-  saveFile(name, zipFiles(tradesFiles(reply, words)));
+  const files = await inFormat(tradesFiles(reply, words), tableFormat(), words.onlyNumbers);
+  saveFile(name, await zipFiles(files));
 }

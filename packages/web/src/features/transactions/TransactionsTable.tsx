@@ -9,13 +9,14 @@ import * as z from 'zod/mini';
 import { maxCounted } from '@pricevault/basics';
 import { transactionSortColumns, type Transaction } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
+import { saveTables } from '../../lib/files/save-tables.ts';
 import { localToday } from '../../lib/time/clock.ts';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
-import { saveFile } from '../../lib/files/save-file.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { DataTable, serverRows, useListState } from '../../ui/data-table/index.ts';
+import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useRoom } from '../../ui/use-room.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -50,7 +51,7 @@ export function TransactionsTable({ filters }: { readonly filters: Filters }) {
   const columns = useMemo(() => all.filter(({ id }) => shown.includes(id)), [all, shown]);
   const download = useMutation({
     mutationFn: downloadTransactions,
-    onSuccess: (file) => saveFile(`transactions-${localToday()}.csv`, file),
+    onSuccess: (content) => saveTables([{ name: `transactions-${localToday()}.csv`, content }]),
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
   const choose = (ids: string[]) => {
@@ -82,6 +83,7 @@ export function TransactionsTable({ filters }: { readonly filters: Filters }) {
             >
               {t(download.isPending ? 'exporting' : 'export')}
             </Button>
+            <FormatChoice />
           </>
         }
         emptyText={t('empty')}

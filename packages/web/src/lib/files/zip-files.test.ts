@@ -7,7 +7,7 @@ test('a ZIP holds each file under its name, whatever its letters', async () => {
     { name: 'trades-2026-03-31 Uzun vadeler İ.csv', content: '\uFEFFa,b\r\n1,2\r\n' },
     { name: 'trades-2026-03-31 آجال.csv', content: 'c' },
   ];
-  const zip = zipFiles(files);
+  const zip = await zipFiles(files);
   expect(zip.type).toBe('application/zip');
   const read = unzipSync(new Uint8Array(await zip.arrayBuffer()));
   expect(Object.keys(read)).toEqual(files.map(({ name }) => name));

@@ -1,12 +1,15 @@
 // Several files as one, since browsers ask before they save more than one at once. Loaded when somebody wants it.
-import { strToU8, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 
-export interface NamedFile {
+interface NamedFile {
   readonly name: string;
-  readonly content: string;
+  readonly content: string | Blob;
 }
 
-export function zipFiles(files: readonly NamedFile[]): Blob {
-  const entries = Object.fromEntries(files.map(({ name, content }) => [name, strToU8(content)]));
+export async function zipFiles(files: readonly NamedFile[]): Promise<Blob> {
+  const entries: Record<string, Uint8Array> = {};
+  for (const { name, content } of files) {
+    entries[name] = new Uint8Array(await new Blob([content]).arrayBuffer());
+  }
   return new Blob([zipSync(entries)], { type: 'application/zip' });
 }

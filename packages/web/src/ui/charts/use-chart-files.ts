@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/files/save-file.ts';
+import { saveTables } from '../../lib/files/save-tables.ts';
 import { notices } from '../notices/notice-store.ts';
 import type { ChartTable } from './chart-types.ts';
 
@@ -58,7 +59,7 @@ export function useChartFiles(
       attempt(async ({ table, fileName }) => {
         if (!table) return;
         const { tableFile } = await import('./chart-files.ts');
-        saveFile(`${fileName}.csv`, tableFile(table));
+        await saveTables([{ name: `${fileName}.csv`, content: tableFile(table) }]);
       }),
     [attempt],
   );

@@ -2,6 +2,7 @@
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { acceptedTables } from '../../lib/files/table-format.ts';
 import { FileButton } from '../FileButton.tsx';
 import styles from './upload.module.css';
 
@@ -9,18 +10,16 @@ interface DropZoneProps {
   /** Names the file input, e.g. "Trades file". */
   readonly label: string;
   readonly hint: string;
-  /** Where something else than a CSV file can be dropped; leads to the button. */
+  /** Where something else than a table can be dropped; leads to the button. */
   readonly invitation?: string;
   readonly onFile: (file: File) => void;
-  /** Text tables unless said otherwise. */
+  /** Tables unless said otherwise. */
   readonly accept?: string;
   readonly isDisabled?: boolean;
 }
 
-const textTables = '.csv,.txt,.tsv,text/csv,text/plain';
-
 export function DropZone(props: DropZoneProps) {
-  const { label, hint, invitation, onFile, accept = textTables, isDisabled = false } = props;
+  const { label, hint, invitation, onFile, accept = acceptedTables, isDisabled = false } = props;
   const { t } = useTranslation('upload');
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {

@@ -1,13 +1,12 @@
 // The worker's side of an upload: reads the file, compares it with what is stored, sends it. A domain's worker file gives
 // what is its own and calls `serveUpload`.
-import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
-import type { FileProblem } from '@pricevault/file-formats';
+import { maxAllRows } from '@pricevault/basics';
 import type {
   ReadOptions,
   TableOutcome,
   TableReading,
 } from '@pricevault/file-formats/csv/read-table';
-import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
 import { sendFromWorker } from '../../lib/http/worker-call.ts';
 import { serveQuestions, type WorkerHandlers } from '../../lib/workers/worker-questions.ts';
@@ -44,8 +43,6 @@ export interface UploadDomain<Field extends string> {
 
 /** Keys asked for in one call. */
 const keysAtOnce = maxAllRows;
-/** Bytes in a megabyte, as people count them. */
-const megabyte = 1024 * 1024;
 
 export function serveUpload<Field extends string>(domain: UploadDomain<Field>): void {
   serveQuestions<UploadRequests, string>(handlersOf(domain), String);
@@ -72,7 +69,7 @@ function handlersOf<Field extends string>(
 
   return {
     read: async ({ file }, onProgress) => {
-      const text = await textOf(file);
+      const text = await textOfFile(file);
       if ('problem' in text) return text;
       const read = domain.read(text.text, { onProgress });
       if ('problem' in read) return read;
@@ -154,11 +151,4 @@ function handlersOf<Field extends string>(
       return { lines: sent.map((place) => lines[place - 1]?.line ?? 0) };
     },
   };
-}
-
-async function textOf(file: File): Promise<{ text: string } | { problem: FileProblem }> {
-  if (file.size > maxUploadBytes) {
-    return { problem: { code: 'fileTooLarge', params: { megabytes: maxUploadBytes / megabyte } } };
-  }
-  return textOfBytes(new Uint8Array(await file.arrayBuffer()));
 }
