@@ -161,7 +161,11 @@ describe('pricevault keeper', () => {
     const named = ['--name', 'Audit', '--operator', 'Auditor AG'];
     const made = await keeper('init', '--folder', at('keeper'), ...named);
     const enrol = () => keeper('enrol', ...asAdmin(), '--line', String(made.json['enrolment']));
-    expect((await enrol()).json['codes']).toEqual(['keepersComplete']);
+    expect((await enrol()).json['codes']).toEqual(['keepersEmbedded']);
+    const unknown = await keeper('roster', 'list', ...own());
+    expect([unknown.code, unknown.json['codes']]).toEqual([2, ['keeperUnknown']]);
+    const before = await keeper('status', ...own());
+    expect(before.json).toMatchObject({ place: null, problem: 'keeperUnknown' });
     const { keepers } = (await callServer(server, '/api/consensus/keepers', await signIn())) as {
       keepers: { signKey: string }[];
     };
@@ -184,6 +188,13 @@ describe('pricevault keeper', () => {
     const approved = await roster('approve', '--entry', first?.code ?? '');
     expect(approved.json).toMatchObject({ approved: 1, entries: [first] });
     expect(await listed()).toEqual(others);
+    const stranger = ['--firm', '00000000-0000-4000-8000-000000000000'];
+    for (const command of ['approve', 'refuse']) {
+      expect((await roster(command, ...stranger)).json['codes']).toEqual(['firmUnknown']);
+    }
+    await roster('approve');
+    const none = await printed(['keeper', 'roster', 'list', ...own()], env);
+    expect(none.stdout).toContain('No entry of the roster waits');
   });
 });
 

@@ -24,7 +24,7 @@ test.each(keepers)(
     const others = keepers.filter((place) => place !== to).map((place) => vault.deskOf(place));
     const judge = async () => {
       for (const desk of others)
-        await judgeContributions(desk, structuredClone(vault.listed), true);
+        await judgeContributions(desk, structuredClone(vault.listed), 'open');
     };
     await judge();
     for (const one of vault.listed) {
@@ -45,12 +45,12 @@ test('a receipt is given again for the same contribution only', async () => {
   const first = new DeskVault();
   first.add(request as Contribution, digest);
   const { state } = first.deskOf(0);
-  await judgeContributions(first.deskOf(0, state), structuredClone(first.listed), true);
+  await judgeContributions(first.deskOf(0, state), structuredClone(first.listed), 'open');
   expect(state.receipts).toEqual({ [request.submission_uuid]: digest });
   const receiptsFor = async (contribution: Contribution) => {
     const later = new DeskVault();
     later.add(contribution, toBase64((await readContribution(read, contribution)).digest));
-    await judgeContributions(later.deskOf(0, state), structuredClone(later.listed), true);
+    await judgeContributions(later.deskOf(0, state), structuredClone(later.listed), 'open');
     return later.told.filter(({ message }) => message.kind === 'receipt').length;
   };
   // The vault has lost it.
@@ -78,7 +78,7 @@ test('secrets of one contribution are never used for another one that the vault 
     const vault = new DeskVault();
     vault.add(contribution, of);
     const desk = vault.deskOf(0, state);
-    await judgeContributions(desk, structuredClone(vault.listed), true);
+    await judgeContributions(desk, structuredClone(vault.listed), 'open');
     return { vault, desk };
   };
   const honest = await show(stateOf(0), { ...genuine, auths }, digest);
@@ -103,7 +103,7 @@ test('of two contributions of a firm under one number, the first one alone gets 
     const { contribution, digest } = await sealMarks(read, marks, member, seeded(seed));
     const vault = new DeskVault();
     vault.add(contribution, toBase64(digest));
-    await judgeContributions(vault.deskOf(0, state), structuredClone(vault.listed), true);
+    await judgeContributions(vault.deskOf(0, state), structuredClone(vault.listed), 'open');
     return vault.told.filter(({ message }) => message.kind === 'receipt').length;
   };
   expect(await receiptsFor(1, 'first')).toBe(1);

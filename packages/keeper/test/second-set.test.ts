@@ -34,6 +34,57 @@ test('one set is signed; another one is refused, also where two other keepers vo
   expect(tell('set')).toHaveLength(1);
 });
 
+/** What the keeper said of the late contribution. */
+const judgedLate = (tell: Awaited<ReturnType<typeof startRound>>['tell']) =>
+  (['receipt', 'refusal'] as const).flatMap((kind) =>
+    tell(kind).flatMap(({ message }) => {
+      const isIt =
+        'submission_uuid' in message && message.submission_uuid === late.request.submission_uuid;
+      return isIt ? ['reason' in message ? message.reason : 'receipt'] : [];
+    }),
+  );
+
+test.each([
+  ['a slower clock is believed', 4 * 60_000, 'receipt'],
+  ['a word that comes later is not: the contribution is refused', 6 * 60_000, 'late'],
+] as const)('after the close, the receipt of %s', async (_what, ms, said) => {
+  const { vault, step, tell, pass } = await startRound();
+  await step({});
+  pass(ms);
+  vault.add(late.request as Contribution, late.digest);
+  await step({});
+  expect(judgedLate(tell)).toEqual([]);
+  await giveReceipts(vault, 1);
+  await step({});
+  await step({});
+  expect(judgedLate(tell)).toEqual([said]);
+  // Nothing more is said of it where others vouch for it too.
+  await giveReceipts(vault, 2);
+  pass(6 * 60_000);
+  await step({});
+  expect(judgedLate(tell)).toEqual([said]);
+});
+
+test('a keeper that was away over the close takes what the others took', async () => {
+  const { vault, step, tell, pass } = await startRound();
+  pass(3_600_000);
+  vault.add(late.request as Contribution, late.digest);
+  await giveReceipts(vault, 1);
+  await step({});
+  expect(judgedLate(tell)).toEqual(['receipt']);
+});
+
+test('nothing gets a receipt once the set is signed: it would count without being in it', async () => {
+  const { vault, freeze, step, tell } = await startRound();
+  await step({ set: firstSet });
+  vault.add(late.request as Contribution, late.digest);
+  await giveReceipts(vault, 1);
+  await step({ set: firstSet });
+  freeze.hash = toBase64(await hashOf(firstSet));
+  await step(await frozen(firstSet));
+  expect(judgedLate(tell)).toEqual([]);
+});
+
 test('a vector that one of its holders cannot open stops the round, with both of them named', async () => {
   const [{ submission_uuid: uuid, digest }] = firstSet as [SetEntry];
   const { step, tell, stops } = await startRound({ refusals: { [digest]: 'vector' } });

@@ -56,7 +56,7 @@ async function judgeAll(spoilt: Contribution) {
   for (let before = -1; before !== vault.told.length; looks += 1) {
     expect(looks).toBeLessThan(maxLooks);
     before = vault.told.length;
-    for (const desk of desks) await judgeContributions(desk, structuredClone(vault.listed), true);
+    for (const desk of desks) await judgeContributions(desk, structuredClone(vault.listed), 'open');
   }
   const last = vault.listed.at(-1)!;
   const set = await setOf(read.descriptor, vault.listed);
@@ -99,7 +99,7 @@ describe('a spoilt contribution', () => {
     vault.add(spoilt, toBase64((await readContribution(read, spoilt)).digest));
     const [, second, third] = keepers.map((place) => vault.deskOf(place));
     for (const desk of [second!, third!, second!, third!, second!]) {
-      await judgeContributions(desk, structuredClone(vault.listed), true);
+      await judgeContributions(desk, structuredClone(vault.listed), 'open');
     }
     const [last] = vault.listed;
     const { name } = read.descriptor.keepers[0]!;

@@ -85,6 +85,8 @@ describe('a descriptor', () => {
     ['policy.minCohort', 4],
     ['policy.minCoverage', 0.2],
     ['policy.minCoverage', '1.5'],
+    ['policy.minCoverage', '0'],
+    ['policy.minCoverage', '0.1999'],
     ['policy.median', 7],
     ['policy.percentiles', 10],
   ])('is refused with %s = %j', async (path, value) => {

@@ -85,6 +85,8 @@ export interface ReadDescriptor {
 export const keeperCount = 3;
 /** The policy may ask for more, never for less. */
 export const minCohortFloor = 5;
+/** Likewise: with less, a contribution of a few marks would buy the figures of all trades. */
+const minCoverageFloor = 0.2;
 /** From these many marks on; the same in every round. */
 export const medianFrom = 8;
 export const percentilesFrom = 20;
@@ -247,7 +249,7 @@ function policyOf(json: Json): OpeningPolicy {
   const names = ['minCohort', 'minCoverage', 'median', 'percentiles'] as const;
   const { minCohort, minCoverage, median, percentiles } = fieldsOf(json, names, 'policy');
   const coverage = decimalOf(minCoverage, 'policy.minCoverage');
-  if (Number(coverage) > 1) refuse('policy.minCoverage');
+  if (Number(coverage) < minCoverageFloor || Number(coverage) > 1) refuse('policy.minCoverage');
   if (median !== medianFrom) refuse('policy.median');
   if (percentiles !== percentilesFrom) refuse('policy.percentiles');
   return {

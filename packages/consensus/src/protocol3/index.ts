@@ -39,6 +39,7 @@ export {
   signRefusal,
   type Refusal,
   type RefusalReason,
+  type SpoiltReason,
 } from './refusals.ts';
 export { deniedReceipts, setOf, standingOf, type ListedContribution } from './freeze.ts';
 export {

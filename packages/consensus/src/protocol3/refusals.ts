@@ -7,10 +7,13 @@ import type { Descriptor } from './descriptor.ts';
 
 /**
  * `sender`: the box of the sender's registered key does not open. `secret`: neither holder of a share has a secret that fits
- * its commitment. `vector`: the sealed vector does not open under a key that fits its commitment.
+ * its commitment. `vector`: the sealed vector does not open under a key that fits its commitment. `late`: nobody had given a
+ * receipt for it when the refusing keeper stopped taking the word of others.
  */
-export const refusalReasons = ['sender', 'secret', 'vector'] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+export const spoiltReasons = ['sender', 'secret', 'vector'] as const;
+export type SpoiltReason = (typeof spoiltReasons)[number];
+export type RefusalReason = SpoiltReason | 'late';
+const refusalReasons: readonly string[] = [...spoiltReasons, 'late'] satisfies RefusalReason[];
 
 export interface Refusal {
   readonly keeper: number;
@@ -43,7 +46,7 @@ export async function goodRefusals(
   for (const { keeper, reason, signature: text } of refusals) {
     const key = fromBase64(keepers[keeper]?.signKey ?? '');
     const signature = fromBase64(text);
-    const isKnown = (refusalReasons as readonly string[]).includes(reason);
+    const isKnown = refusalReasons.includes(reason);
     if (key === null || signature === null || !isKnown) continue;
     if (isSignedBy(key, await refusalHash(digest, reason), signature)) found.add(keeper);
   }

@@ -6,7 +6,7 @@ import {
   type ResultTrust,
 } from '../../src/protocol3/index.ts';
 import { markOffset } from '../../src/protocol3/marks.ts';
-import { refusalReasons } from '../../src/protocol3/refusals.ts';
+import { spoiltReasons } from '../../src/protocol3/refusals.ts';
 import { trustedLog } from '../support/made-log.ts';
 import { makeRound, type FirmPlan, type MadeRound } from '../support/made-round.ts';
 import { failedChecks, falseDescriptors, readByServer } from './false-descriptor.ts';
@@ -70,7 +70,7 @@ export async function falseRosters(): Promise<FalseRosters> {
 /** A sixth firm spoils its contribution in each way that keepers refuse. */
 export async function spoiltContributions() {
   const [named, opened]: [string[], number[]] = [[], []];
-  for (const fault of refusalReasons) {
+  for (const fault of spoiltReasons) {
     const firms = [...fiveFirms, { ...firmOf(5), fault }];
     const made = await makeRound(plan(`spoilt ${fault}`, firms));
     const refused = made.vector.contributions.filter(({ refusals }) => refusals !== undefined);
@@ -78,7 +78,7 @@ export async function spoiltContributions() {
     const result = await openAs(made, 0);
     opened.push(result.trades.filter(({ marks }) => marks === 5).length);
   }
-  return { of: refusalReasons.length, named: named.length, opened, trades };
+  return { of: spoiltReasons.length, named: named.length, opened, trades };
 }
 
 export async function movedMeanings() {

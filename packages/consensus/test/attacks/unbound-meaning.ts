@@ -46,7 +46,7 @@ export function otherMeanings(descriptor: Descriptor): Record<string, Descriptor
     },
     'another operator': { ...descriptor, keepers: [{ ...keeper!, operator: 'Other' }, ...keepers] },
     'a larger cohort': { ...descriptor, policy: { ...descriptor.policy, minCohort: 6 } },
-    'less coverage': { ...descriptor, policy: { ...descriptor.policy, minCoverage: '0' } },
+    'another coverage': { ...descriptor, policy: { ...descriptor.policy, minCoverage: '0.25' } },
   };
 }
 

@@ -22,7 +22,7 @@ import {
   type Mark,
   type ReadContribution,
   type ReadDescriptor,
-  type RefusalReason,
+  type SpoiltReason,
 } from '../../src/protocol3/index.ts';
 import { hexText } from './hex.ts';
 import type { KeptVector, VectorContribution } from './kept-vector.ts';
@@ -38,7 +38,7 @@ interface Sending {
   readonly sequence: number;
   readonly marks: readonly Mark[];
   readonly receipts: readonly number[];
-  readonly fault: RefusalReason | null;
+  readonly fault: SpoiltReason | null;
   /** With its planes and shares. */
   readonly isShown: boolean;
 }
@@ -115,7 +115,7 @@ async function spoilt(
   round: ReadDescriptor,
   keepers: readonly MadeKeeper[],
   honest: Contribution,
-  fault: RefusalReason,
+  fault: SpoiltReason,
   { ephemeralSecret, secrets, keys, random }: Spoiling,
 ): Promise<Contribution> {
   const roundKeys = keepers.map(({ roundKey }) => fromBase64(roundKey)!);
@@ -151,7 +151,7 @@ export async function reasonOf(
   read: ReadContribution,
   keeper: number,
   roundSecret: Bytes,
-): Promise<RefusalReason | null> {
+): Promise<SpoiltReason | null> {
   if (!isAuthentic(read, keeper, roundSecret)) return 'sender';
   const secrets = await openWrap(read, keeper, roundSecret);
   if (secrets.includes(null)) return 'secret';

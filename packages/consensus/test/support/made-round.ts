@@ -16,7 +16,7 @@ import {
   writeDescriptor,
   type OpeningPolicy,
   type ReadDescriptor,
-  type RefusalReason,
+  type SpoiltReason,
 } from '../../src/protocol3/index.ts';
 import type { KeptVector, VectorContribution } from './kept-vector.ts';
 import { madeContribution, type MadeKeeper } from './made-contribution.ts';
@@ -35,7 +35,7 @@ export interface FirmPlan {
   /** Keepers that gave a receipt; all three unless told. */
   readonly receipts?: readonly number[];
   /** Spoilt so that keepers refuse it for this reason. */
-  readonly fault?: RefusalReason;
+  readonly fault?: SpoiltReason;
 }
 
 export interface RoundPlan {

@@ -5,6 +5,9 @@ export const keeperErrors = {
     'This is not an enrolment line, or its keeper is already enrolled.',
   ),
   keepersComplete: conflict('Three keepers are already serving. Retire one first.'),
+  keepersEmbedded: conflict(
+    'Embedded keepers serve this vault, and others cannot serve beside them. Retire all of them first, and start the vault with KEEPERS=off.',
+  ),
   keepersMissing: conflict('Kept rounds need three keepers. Ask the operator to enrol them.'),
   keptRoundComputing: conflict('The round has closed and the keepers are computing its figures.'),
   keptResultUnsigned: conflict(

@@ -73,7 +73,7 @@ export const keepersContract = {
     summary: 'Enrols a keeper with the line that its operator was given; three serve',
     body: z.object({ enrolment: boundedText(2_000) }),
     reply: accepted({ place }),
-    refusals: ['keeperEnrolmentInvalid', 'keepersComplete'],
+    refusals: ['keeperEnrolmentInvalid', 'keepersComplete', 'keepersEmbedded'],
     stepUp: true,
   }),
   retireKeeper: endpoint('POST', '/api/consensus/keepers/retire', 'admin', {

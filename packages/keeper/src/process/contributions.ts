@@ -41,11 +41,17 @@ const holders = (share: number) => [share, (share + 2) % 3] as const;
 const otherHolder = (share: number, place: number) =>
   holders(share).find((one) => one !== place) as number;
 
-/** `isOpen`: first receipts are still given. Later a contribution needs the receipt of another keeper. */
+/**
+ * What still gets a receipt. `open`: everything. `closing`: what another keeper gave one for, whose clock may be slower. `late`: what was
+ * looked at before; the rest is refused, so that a keeper and the vault cannot add to a closed round. `signed`: nothing, since
+ * what counts is in the signed set.
+ */
+export type Acceptance = 'open' | 'closing' | 'late' | 'signed';
+
 export async function judgeContributions(
   desk: ContributionDesk,
   listed: readonly Listed[],
-  isOpen: boolean,
+  acceptance: Acceptance,
 ): Promise<void> {
   for (const one of listed) {
     await handOver(desk, one);
@@ -58,7 +64,7 @@ export async function judgeContributions(
     const digest = fromBase64(one.digest) as Bytes;
     const isVouchedFor =
       (await goodReceipts(desk.read.descriptor, digest, one.receipts)).length > 0;
-    if (isOpen || isVouchedFor) await judge(desk, one, isJudged);
+    if (acceptance === 'open' || isVouchedFor) await judge(desk, one, isJudged, acceptance);
   }
 }
 
@@ -67,12 +73,21 @@ export function hasSecrets({ state }: ContributionDesk, digest: string): boolean
   return secrets !== undefined && secrets.every((secret) => secret !== null);
 }
 
-async function judge(desk: ContributionDesk, one: Listed, isJudged: boolean): Promise<void> {
+async function judge(
+  desk: ContributionDesk,
+  one: Listed,
+  isJudged: boolean,
+  acceptance: Acceptance,
+): Promise<void> {
   const { state } = desk;
   const { submission_uuid: uuid } = one;
   const read = await fetchContribution(desk, one);
   if (read === null) return;
+  const isLate = acceptance === 'late' && !state.inTime?.includes(one.digest);
+  if (!isLate && acceptance !== 'signed') noteInTime(state, one);
   const missing = await gatherSecrets(desk, one, read);
+  // Nothing was found that would have been stored, and it may take several looks until something has come.
+  if (missing.length === 2) await desk.save();
   for (const share of missing) {
     await desk.client.tell({ kind: 'need', submission_uuid: uuid, share });
   }
@@ -82,7 +97,8 @@ async function judge(desk: ContributionDesk, one: Listed, isJudged: boolean): Pr
     if (!isJudged && given === one.digest) await sendReceipt(desk, one);
     return;
   }
-  const reason = await reasonToRefuse(desk, one, read, missing);
+  if (acceptance === 'signed') return;
+  const reason = isLate ? 'late' : await reasonToRefuse(desk, one, read, missing);
   if (reason !== null) {
     state.refusals[one.digest] = reason;
     await desk.save();
@@ -95,6 +111,11 @@ async function judge(desk: ContributionDesk, one: Listed, isJudged: boolean): Pr
     await desk.save();
     await sendReceipt(desk, one);
   }
+}
+
+function noteInTime(state: RoundState, { digest }: Listed): void {
+  state.inTime ??= [];
+  if (!state.inTime.includes(digest)) state.inTime.push(digest);
 }
 
 const numberOf = ({ firm, sequence }: Listed) => `${firm} ${sequence}`;

@@ -11,4 +11,4 @@ export {
 export { listStates } from './round-state.ts';
 export { unpinPeers } from './descriptor-check.ts';
 export { SealedStore } from './sealed-store.ts';
-export { VaultClient } from './vault-client.ts';
+export { VaultAway, VaultClient, VaultRefusal } from './vault-client.ts';

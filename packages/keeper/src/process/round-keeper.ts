@@ -14,7 +14,7 @@ import {
 import type { KeeperRoundView } from '@pricevault/contract';
 import type { ComputationQueue } from './computation-queue.ts';
 import { bytesOf, listsOf, Standstill } from './computation.ts';
-import { judgeContributions, type ContributionDesk } from './contributions.ts';
+import { judgeContributions, type Acceptance, type ContributionDesk } from './contributions.ts';
 import { faultOfDescriptor, pinPeers, type DescriptorJudge } from './descriptor-check.ts';
 import { RoundComputation, type Progress } from './round-computation.ts';
 import { destroyState, newState, readState, writeState, type RoundState } from './round-state.ts';
@@ -32,6 +32,8 @@ export interface RoundDesk extends DescriptorJudge {
   readonly report: (line: string) => void;
 }
 
+/** Another keeper's clock may be this much slower; after that its first receipts come too late. */
+const graceMs = 5 * 60_000;
 /** A round is looked at again after this time, also without news: clocks move on, and the other two may have gone on. */
 const lookAgainMs = { busy: 1_000, quiet: 30_000 } as const;
 
@@ -179,14 +181,24 @@ export class RoundKeeper {
     const isAsked = view.isCloseAsked && descriptor.rehearsal;
     // What was closed stays so, whatever the vault says later.
     const isOver = state.isClosed || isAsked || Date.parse(descriptor.closesAt) <= this.#desk.now();
-    await judgeContributions(this.#contributionDesk(), view.contributions, !isOver);
+    const acceptance = isOver ? this.#acceptance() : 'open';
+    await judgeContributions(this.#contributionDesk(), view.contributions, acceptance);
     if (!isOver) return;
     if (!view.hasClosed[this.#place]) {
       state.isClosed = true;
+      state.closedAt ??= this.#desk.now();
       await this.#save();
       await this.#desk.client.tell({ kind: 'closed', round_id: this.#roundId });
     }
     if (view.set !== null) await this.#signSet(view, view.set);
+  }
+
+  /** After the close. A keeper that was away closes when it is back, and finds then what the others took before. */
+  #acceptance(): Acceptance {
+    const { setHash, closedAt } = this.#own();
+    if (setHash !== null) return 'signed';
+    const isLate = closedAt !== undefined && this.#desk.now() > closedAt + graceMs;
+    return isLate ? 'late' : 'closing';
   }
 
   async #signSet(view: KeeperRoundView, set: readonly SetEntry[]): Promise<void> {
@@ -208,7 +220,7 @@ export class RoundKeeper {
     // Only the first freeze in a log that was checked.
     if (this.#desk.log.freezeOf(this.#roundId) !== state.setHash) return;
     // The other holder of a share may still need its secret.
-    await judgeContributions(this.#contributionDesk(), view.contributions, false);
+    await judgeContributions(this.#contributionDesk(), view.contributions, 'signed');
     if (await this.#waitsForOthers(view)) return;
     this.#computation ??= new RoundComputation(this.#roundId, {
       ...this.#contributionDesk(),

@@ -37,8 +37,12 @@ export interface RoundState {
   refusals: Record<string, string>;
   /** Secrets of its own and the next share, by digest: they fit the commitments of that contribution. */
   secrets: Record<string, [string | null, string | null]>;
+  /** Digests that were looked at while receipts of others still counted; rounds from before this was noted have none. */
+  inTime?: string[];
   /** It gives no further first receipts. */
   isClosed: boolean;
+  /** Milliseconds since 1970, by its own clock. */
+  closedAt?: number;
   /** Base64, once it was signed. */
   setHash: string | null;
   /** Sessions that were begun. */

@@ -22,6 +22,13 @@ export class VaultRefusal extends Error {
   }
 }
 
+/** Nothing that answers like a vault is there. */
+export class VaultAway extends Error {
+  override readonly name = 'VaultAway';
+}
+
+const unknownText =
+  'The vault does not know this keeper: it is not enrolled, or no longer serves, or its clock differs from the vault’s by more than five minutes.';
 const timeoutMs = 60_000;
 /** PKCS #8 around the 32 bytes of an Ed25519 seed (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -85,7 +92,7 @@ export class VaultClient {
     const bodyHash = await bodyHashOf(body);
     const signature = sign(null, await callHash(method, path, time, bodyHash), this.#key);
     const head = [this.#signKey, time, toBase64(bodyHash), signature.toString('base64')];
-    const response = await fetch(new URL(path, this.#url), {
+    const response = await this.#reach(path, {
       method,
       headers: {
         authorization: `Keeper ${head.join(' ')}`,
@@ -99,12 +106,29 @@ export class VaultClient {
         ...(signal ? [signal] : []),
       ]),
     });
-    const answer = (await response.json()) as { codes?: string[]; errors?: string[] };
+    // A proxy in front of a vault that is away answers with a page.
+    const answer = (await response.json().catch(() => ({}))) as Answer;
     if (!response.ok) {
-      const text = (answer.errors ?? []).join(' ') || `Status ${response.status}.`;
-      throw new VaultRefusal(response.status, answer.codes ?? [], text);
+      const { status } = response;
+      const said = (answer.errors ?? []).join(' ') || `The vault answered with status ${status}.`;
+      throw new VaultRefusal(status, answer.codes ?? [], status === 401 ? unknownText : said);
     }
     if (typeof reply === 'string') throw new TypeError(`${path} answers no JSON.`);
     return reply.parse(answer) as ReplyOf<E>;
   }
+
+  async #reach(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(new URL(path, this.#url), init);
+    } catch (error) {
+      // Calls that were ended are no problem of the vault.
+      if (!(error instanceof TypeError)) throw error;
+      throw new VaultAway(`Nobody answers at ${this.#url.origin}.`, { cause: error });
+    }
+  }
+}
+
+interface Answer {
+  readonly codes?: string[];
+  readonly errors?: string[];
 }

@@ -71,6 +71,7 @@ export async function enrol(
   const serving = await lockKeepers(tx);
   const place = places.find((one) => serving.every((keeper) => keeper.place !== one));
   const isOfOtherKind = serving.some((keeper) => keeper.isEmbedded !== isEmbedded);
+  if (isOfOtherKind && !isEmbedded) throw new AppError('keepersEmbedded');
   if (place === undefined || isOfOtherKind) throw new AppError('keepersComplete');
   const isTaken =
     (await isKnownSignKey(tx, signKey)) || serving.some((keeper) => keeper.name === name);

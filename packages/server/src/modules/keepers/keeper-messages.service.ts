@@ -17,6 +17,7 @@ import { freezeWhereDecided, logFreeze, openWhereSigned } from './freezing.servi
 import {
   fillHandover,
   findKeptContribution,
+  hasReceipt,
   insertNeed,
   insertReceipt,
   type KeptContributionRow,
@@ -94,6 +95,9 @@ async function takeReceipt(
       ? await goodReceipts(descriptor, bytes, [{ keeper, signature }])
       : await goodRefusals(descriptor, bytes, [{ keeper, reason, signature }]);
   if (!good.includes(keeper)) refuse('signature');
+  // It has said that it gives none: the set may be fixed, and the others would wait for what nobody else has judged.
+  const isFirst = reason === null && !(await hasReceipt(tx, submissionUuid));
+  if (isFirst && own.hasClosed) refuse('a first receipt after the close');
   const isStored = await insertReceipt(tx, submissionUuid, keeper, reason, bytesOf(signature));
   if (!isStored) refuse('said otherwise before');
 }

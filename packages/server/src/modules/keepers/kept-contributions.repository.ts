@@ -115,6 +115,14 @@ export async function insertReceipt(
   return rows.length === 1;
 }
 
+export async function hasReceipt(executor: Executor, uuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from kept_receipts where submission_uuid = ${uuid} and refusal is null limit 1`.execute(
+    executor,
+  );
+  return rows.length > 0;
+}
+
 export async function insertNeed(
   tx: Executor,
   uuid: string,

@@ -153,3 +153,26 @@ test('a keeper speaks for itself, and once', async () => {
   const handover = { kind: 'handover', submission_uuid, share: 2, to: 1, boxed };
   await expect(tell(0, handover)).rejects.toMatchObject(refusedFor('share'));
 });
+
+test('a keeper that has said that it closed gives no first receipt: the others would wait for what nobody has judged', async () => {
+  const read = await openRound();
+  const { roundId } = read.descriptor;
+  const { body, digest } = await seal(read, alice);
+  await send(alice, body);
+  await sql`
+    update kept_rounds set closes_at = clock_timestamp() where id = ${roundId}`.execute(queries);
+  const receipt = async (place: number) =>
+    tell(place, {
+      ...{ kind: 'receipt', submission_uuid: body.submission_uuid },
+      signature: toBase64(await signReceipt(digest, folders[place]!.identity.seed)),
+    });
+  await tell(0, { kind: 'closed', round_id: roundId });
+  await expect(receipt(0)).rejects.toMatchObject({
+    problems: [
+      { code: 'keeperMessageRefused', params: { fault: 'a first receipt after the close' } },
+    ],
+  });
+  // Where another one, by its slower clock, gave one in time, it follows.
+  await receipt(1);
+  await expect(receipt(0)).resolves.toEqual({});
+});

@@ -24,6 +24,7 @@ import { useConsensusSession } from './consensus-session.tsx';
 import { ResultTable } from './lazy-parts.ts';
 import { pricesTooFew } from './rehearsal-coverage.ts';
 import { syntheticMembers, useRehearsal } from './use-rehearsal.ts';
+import { useResultUnits } from './use-result-units.ts';
 
 /** `file` is the one of the submission; without one, sample marks are used. */
 export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
@@ -45,6 +46,7 @@ export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
     () => (outcome ? comparedRows(outcome.rows, outcome.references) : []),
     [outcome],
   );
+  const units = useResultUnits(outcome);
   const number = (value: number) => formatNumber(value, language);
   return (
     <Panel title={t('rehearsal.title')}>
@@ -113,7 +115,7 @@ export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
             </Alert>
             <CheckList checks={outcome.checks} />
             <Suspense fallback={<LoadingScreen />}>
-              <ResultTable rows={rows} policy={outcome.kept?.policy ?? null} />
+              <ResultTable rows={rows} policy={outcome.kept?.policy ?? null} units={units} />
             </Suspense>
           </>
         )}

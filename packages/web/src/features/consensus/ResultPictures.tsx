@@ -2,13 +2,15 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { periodMonths } from '@pricevault/basics';
+import { decimalsFor, periodMonths } from '@pricevault/basics';
 import { formatNumber } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { ComparedRow } from './compared-rows.ts';
+import type { ResultUnits } from './use-result-units.ts';
 
 const amountBands = ['low', 'medium', 'high', 'extreme'] as const;
 const scoreBands = ['farBelow', 'below', 'equal', 'above', 'farAbove'] as const;
@@ -16,9 +18,10 @@ const scoreBands = ['farBelow', 'below', 'equal', 'above', 'farAbove'] as const;
 interface ResultPicturesProps {
   readonly rows: readonly ComparedRow[];
   readonly date: string;
+  readonly units: ResultUnits;
 }
 
-export function ResultPictures({ rows, date }: ResultPicturesProps) {
+export function ResultPictures({ rows, date, units }: ResultPicturesProps) {
   const { t } = useTranslation('consensus');
   const hasScores = rows.some(({ z }) => z !== null);
   return (
@@ -30,8 +33,8 @@ export function ResultPictures({ rows, date }: ResultPicturesProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(28rem, 1fr))' },
         }}
       >
-        {hasScores && <Picture rows={rows} metric="z" date={date} />}
-        <Picture rows={rows} metric="stdev" date={date} />
+        {hasScores && <Picture rows={rows} metric="z" date={date} units={units} />}
+        <Picture rows={rows} metric="stdev" date={date} units={units} />
       </Box>
     </Panel>
   );
@@ -41,7 +44,7 @@ interface PictureProps extends ResultPicturesProps {
   readonly metric: 'z' | 'stdev';
 }
 
-function Picture({ rows, metric, date }: PictureProps) {
+function Picture({ rows, metric, date, units }: PictureProps) {
   const { t } = useTranslation(['consensus', 'results']);
   const language = useLanguage();
   const cells = useMemo(() => cellsOf(rows, metric), [rows, metric]);
@@ -51,16 +54,17 @@ function Picture({ rows, metric, date }: PictureProps) {
     (expiry: string, tenor: string) => cells.get(`${expiry} ${tenor}`) ?? null,
     [cells],
   );
+  const digits = decimalsFor(metric === 'z' ? 'z' : 'std', units);
   const format = useCallback(
     (value: number) =>
       formatNumber(value, language, {
-        minimumFractionDigits: metric === 'z' ? 1 : 3,
-        maximumFractionDigits: metric === 'z' ? 1 : 3,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
         ...(metric === 'z' ? { signDisplay: 'exceptZero' } : {}),
       }),
-    [language, metric],
+    [language, metric, digits],
   );
-  const title = t(`pictures.${metric}`);
+  const title = metric === 'z' ? t('pictures.z') : withUnit(t('pictures.stdev'), units.unit);
   const bandNames =
     metric === 'z'
       ? scoreBands.map((band) => t(`results:bands.${band}`))

@@ -37,6 +37,7 @@ import { RoundState, stateWord } from './RoundState.tsx';
 import { useSaveTable } from '../../ui/files/use-save-table.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
+import { useResultUnits } from './use-result-units.ts';
 import styles from './consensus.module.css';
 
 const ButtonLink = createLink(Button);
@@ -78,6 +79,7 @@ export function ResultTab() {
     () => (outcome ? comparedRows(outcome.rows, outcome.references) : []),
     [outcome],
   );
+  const units = useResultUnits(outcome);
   const published = useMemo(() => rows.filter(({ state }) => state === 'published'), [rows]);
   const isMixed = published.length > 0 && published.length < rows.length;
   const mayOpen = round === undefined || round.state === 'published';
@@ -233,9 +235,10 @@ export function ResultTab() {
                 <ResultTable
                   rows={isMixed && isOnlyPublished ? published : rows}
                   policy={outcome.kept?.policy ?? null}
+                  units={units}
                 />
                 {published.some(({ expiry }) => expiry !== null) && (
-                  <ResultPictures rows={published} date={choice.date} />
+                  <ResultPictures rows={published} date={choice.date} units={units} />
                 )}
               </Suspense>
             </>

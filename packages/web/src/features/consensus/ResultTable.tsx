@@ -2,7 +2,10 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimalText, formatNumber } from '../../lib/format/formatters.ts';
+import { decimalsFor, type Measure } from '@pricevault/basics';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import {
@@ -15,6 +18,7 @@ import {
 } from '../../ui/data-table/index.ts';
 import type { ComparedRow } from './compared-rows.ts';
 import type { ShownPolicy } from './consensus-protocol.ts';
+import type { ResultUnits } from './use-result-units.ts';
 import styles from './consensus.module.css';
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text));
@@ -26,21 +30,26 @@ const robust = {
   p90: 'percentiles',
 } as const;
 type Figure = 'own' | 'difference' | 'average' | 'stdev' | keyof typeof robust;
+const measureOf = (id: Figure): Measure =>
+  id === 'stdev' ? 'std' : id === 'difference' ? 'difference' : 'price';
 
 interface ResultTableProps {
   readonly rows: readonly ComparedRow[];
   /** Null for protocol 1, which has averages and deviations only. */
   readonly policy: ShownPolicy | null;
+  readonly units: ResultUnits;
 }
 
-export function ResultTable({ rows, policy }: ResultTableProps) {
+export function ResultTable({ rows, policy, units }: ResultTableProps) {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
   const list = useMemoryListState({ pageSize: 10 });
   const columns = useMemo<DataTableColumn<ComparedRow>[]>(() => {
-    // Decimal texts as they were opened: nothing is rounded here.
-    const figure = (id: Figure, width: number) =>
-      numberColumn<ComparedRow>(id, t(`columns.${id}`), (row) => numberOf(row[id]), width, {
+    // In one column all have the same decimals; pointing at a figure shows it as it was opened.
+    const figure = (id: Figure, width: number) => {
+      const name = withUnit(t(`columns.${id}`), units.unit);
+      const digits = decimalsFor(measureOf(id), units);
+      return numberColumn<ComparedRow>(id, name, (row) => numberOf(row[id]), width, {
         sortable: true,
         render: (row) => {
           const text = row[id];
@@ -51,11 +60,23 @@ export function ResultTable({ rows, policy }: ResultTableProps) {
               : (text ?? '');
           return (
             <span className={styles.digits} dir="ltr" title={why}>
-              {text === null ? '–' : formatDecimalText(text, language)}
+              {id === 'difference'
+                ? signed(numberOf(text), digits)
+                : formatFixed(numberOf(text), digits, language)}
             </span>
           );
         },
       });
+    };
+    const signed = (value: number | null, digits: number) =>
+      value === null
+        ? '–'
+        : formatNumber(value, language, {
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+            signDisplay: 'exceptZero',
+          });
+    const scoreDigits = decimalsFor('z', units);
     const isOpened = (id: keyof typeof robust) => rows.some((row) => row[id] !== null);
     const hasTerms = rows.some(({ expiry, tenor }) => expiry !== null || tenor !== null);
     return [
@@ -81,8 +102,8 @@ export function ResultTable({ rows, policy }: ResultTableProps) {
       numberColumn<ComparedRow>('z', t('columns.z'), (row) => row.z, 96, {
         sortable: true,
         numberFormat: {
-          minimumFractionDigits: 1,
-          maximumFractionDigits: 1,
+          minimumFractionDigits: scoreDigits,
+          maximumFractionDigits: scoreDigits,
           signDisplay: 'exceptZero',
         },
       }),
@@ -109,7 +130,7 @@ export function ResultTable({ rows, policy }: ResultTableProps) {
           ]
         : []),
     ];
-  }, [t, language, rows, policy]);
+  }, [t, language, rows, policy, units]);
   return (
     <div>
       <DataTable

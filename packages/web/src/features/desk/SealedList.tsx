@@ -26,6 +26,11 @@ import { usePositions } from './positions-store.ts';
 import styles from './desk.module.css';
 
 const DeskExport = lazyPart(() => import('./DeskExport.tsx'), 'DeskExport');
+const PrintActions = lazyPart(
+  () => import('../../ui/print/PrintActions.tsx'),
+  'PrintActions',
+  'button',
+);
 const PositionsPart = lazyPart(() => import('./PositionsPart.tsx'), 'PositionsPart');
 const PositionsButton = lazyPart(() => import('./PositionsButton.tsx'), 'PositionsButton');
 const PrudentPanel = lazyPart(() => import('./PrudentDialog.tsx'), 'PrudentPanel');
@@ -56,6 +61,7 @@ export function SealedList({ result, filters }: SealedListProps) {
     return {
       name: found?.name ?? '',
       ...{ currency: found?.currency ?? '', unit: found?.unit ?? '' },
+      decimalsByMeasure: found?.decimalsByMeasure ?? null,
     };
   }, [types.data, result.instrumentTypeId]);
   const rows = useSealedRows(result, type, tolerances.data);
@@ -98,6 +104,16 @@ export function SealedList({ result, filters }: SealedListProps) {
           <Suspense fallback={<Button disabled>{t('desk:export.action')}</Button>}>
             <DeskExport
               read={() => Promise.resolve({ items: shown ?? [], asOf: result.valuationDate })}
+            />
+          </Suspense>
+          <Suspense>
+            <PrintActions
+              title={t('desk:title')}
+              facts={[
+                [t('result'), type && `\u2068${type.name}\u2069`],
+                [t('desk:filters.date'), formatDate(result.valuationDate, language)],
+              ]}
+              fileName={`exceptions-sealed-${result.valuationDate}`}
             />
           </Suspense>
         </Box>

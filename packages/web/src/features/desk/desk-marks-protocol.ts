@@ -42,6 +42,7 @@ export interface SealedType {
   readonly name: string;
   readonly currency: string;
   readonly unit: string;
+  readonly decimalsByMeasure?: DeskRow['decimalsByMeasure'] | null;
 }
 
 export interface SealedRow extends DeskRow {

@@ -129,6 +129,7 @@ it('a sealed result that was opened here is a source of the desk, and nothing of
   expect(await screen.findByText('66.66')).toBeInTheDocument();
   expect(screen.getByText('+11.11')).toBeInTheDocument();
   expect(screen.getByText(/nothing of it is sent/)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeInTheDocument();
   await userEvent.click(await screen.findByText('1y10y −50bp'));
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText('61.11')).toBeInTheDocument();

@@ -22,7 +22,7 @@ const basisPoints = 1e4;
 /** Trades with figures and an own value; the others have nothing to compare. */
 export function sealedMarks(
   { instrumentTypeId, valuationDate, rows, references }: SealedResult,
-  { name: instrumentName, currency, unit }: SealedType,
+  { name: instrumentName, currency, unit, decimalsByMeasure }: SealedType,
   rules: readonly ToleranceRule[],
 ): SealedMarks {
   const compared = rows.filter(({ own, average }) => own !== null && average !== null);
@@ -42,6 +42,7 @@ export function sealedMarks(
     return {
       ...rowOf(figures, mark, bridgeOf.get(mark.tradeId), rules),
       ...{ instrumentName, currency, valuationDate, unit, decimals },
+      ...(decimalsByMeasure && { decimalsByMeasure }),
       ...{ p10: numberOf(p10), p90: numberOf(p90) },
     };
   });
