@@ -20,9 +20,10 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   keeper: ['basics', 'consensus', 'contract'],
   'file-formats': ['basics'],
   contract: ['basics'],
+  client: ['contract'],
   server: belowServer,
   web: ['basics', 'pricing', 'consensus', 'file-formats', 'contract'],
-  cli: [...belowServer, 'server'],
+  cli: [...belowServer, 'client', 'server'],
 };
 
 /** Folders beside `packages/` that may import every package, and that no package may import. */

@@ -1,12 +1,6 @@
 // How a command ends: lines for people or one JSON object for programs; a sentence on standard error when it failed.
+import { VaultRefusal, VaultUnreachable } from '@pricevault/client';
 import { CommanderError, type Command } from 'commander';
-import { errorText } from '@pricevault/contract';
-import {
-  AppError,
-  ConfigError,
-  isDatabaseUnreachable,
-  StartProblem,
-} from '@pricevault/server/operations';
 
 export interface Outcome {
   readonly lines: readonly string[];
@@ -43,7 +37,7 @@ function printOutcome({ lines, json, failure }: Outcome, isJson: boolean): void 
 }
 
 export interface Failure {
-  readonly exitCode: 1 | 2;
+  readonly exitCode: 1 | 2 | 3;
   readonly errors: readonly string[];
   /** Codes of the contract's catalogue, or the command line's own words for what only it meets. */
   readonly codes: readonly string[];
@@ -61,7 +55,11 @@ export class InputProblem extends Error {
   }
 }
 
-export function failureOf(error: unknown): Failure {
+/** `ofServer` explains what only commands beside the server meet. */
+export function failureOf(
+  error: unknown,
+  ofServer: (error: unknown) => Failure | null = () => null,
+): Failure {
   if (error instanceof InputProblem) {
     return { exitCode: 2, errors: error.isSaid ? [] : [error.message], codes: [error.code] };
   }
@@ -72,24 +70,17 @@ export function failureOf(error: unknown): Failure {
         : error.message.replace(/^error: /, '').replaceAll('\n', ' ');
     return { exitCode: 2, errors: [text], codes: ['wrongUsage'] };
   }
-  if (error instanceof AppError) {
-    return {
-      exitCode: 1,
-      errors: error.problems.map(({ code, params }) => errorText(code, params)),
-      codes: error.problems.map(({ code }) => code),
-    };
+  if (error instanceof VaultRefusal) {
+    return { exitCode: 1, errors: error.errors, codes: error.codes };
   }
-  if (error instanceof ConfigError) {
-    const codes = error.problems.map(() => 'configurationInvalid');
-    return { exitCode: 1, errors: error.problems, codes };
+  if (error instanceof VaultUnreachable) {
+    return { exitCode: 3, errors: [error.message], codes: ['vaultAway'] };
   }
-  if (error instanceof StartProblem) return failed('databaseUnavailable', error.message);
-  if (isDatabaseUnreachable(error)) return failed('databaseAway', errorText('databaseAway'));
   const text = error instanceof Error ? error.message : String(error);
-  return failed('unexpected', `Something unexpected went wrong: ${text}`);
+  return ofServer(error) ?? failed('unexpected', `Something unexpected went wrong: ${text}`);
 }
 
-function failed(code: string, text: string): Failure {
+export function failed(code: string, text: string): Failure {
   return { exitCode: 1, errors: [text], codes: [code] };
 }
 

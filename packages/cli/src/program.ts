@@ -1,4 +1,5 @@
-// The commands, one file for each group, and what an exit code means: 0 done, 1 refused or failed, 2 wrong usage.
+// The commands, one file for each group, and what an exit code means: 0 done, 1 refused or failed, 2 wrong usage,
+// 3 nobody answers.
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { addArchiveCommands } from './commands/archive.commands.ts';
@@ -17,6 +18,7 @@ import { addSecretsCommands } from './commands/secrets.commands.ts';
 import { addTransactionsCommands } from './commands/transactions.commands.ts';
 import { addUserCommands } from './commands/user.commands.ts';
 import { failureOf, printFailure } from './outcome.ts';
+import { serverFailure } from './server-failures.ts';
 
 const groups = [
   addUserCommands,
@@ -48,7 +50,7 @@ export function createProgram(): Command {
       'after',
       `
 Configuration comes from the environment, as for the server: DATA_DIR (./data), DATABASE_URL, SMTP_URL …
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage. With --json the outcome is one JSON object on standard output.`,
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 the vault does not answer. With --json the outcome is one JSON object on standard output.`,
     );
   for (const addGroup of groups) addGroup(program);
   return program;
@@ -61,7 +63,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0; // help or version
-    const failure = failureOf(error);
+    const failure = failureOf(error, serverFailure);
     printFailure(failure, isJson);
     return failure.exitCode;
   }

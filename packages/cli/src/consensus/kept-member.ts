@@ -36,7 +36,7 @@ import { InputProblem } from '../outcome.ts';
 import { findGiven, findOwn, readText, rememberOwn } from './key-files.ts';
 import { oddMarks } from './odd-marks.ts';
 import { pinsFor, requirePins, trustedLog, withHead, writePins, type PinFile } from './pins.ts';
-import type { Vault } from './vault-calls.ts';
+import type { Vault } from '@pricevault/client';
 
 const lookMs = 500;
 

@@ -22,7 +22,7 @@ import {
 import { keepersContract } from '@pricevault/contract';
 import { InputProblem } from '../outcome.ts';
 import type { PinFile } from './pins.ts';
-import type { Vault } from './vault-calls.ts';
+import type { Vault } from '@pricevault/client';
 
 type Leaf = Readonly<Record<string, unknown>>;
 

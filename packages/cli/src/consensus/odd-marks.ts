@@ -2,7 +2,7 @@
 import { submissionsContract } from '@pricevault/contract';
 import type { ConsensusRow } from '@pricevault/file-formats/consensus/consensus-file';
 import { markWarnings, type MarkWarning, type MarkWarningCode } from '@pricevault/pricing';
-import type { Vault } from './vault-calls.ts';
+import type { Vault } from '@pricevault/client';
 
 /** Lines that the sentence names; the rest are counted. */
 const maxNamed = 10;

@@ -5,7 +5,7 @@ import type { Pins, TreeHead, TrustedLog } from '@pricevault/consensus/protocol3
 import { keepersContract } from '@pricevault/contract';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { InputProblem } from '../outcome.ts';
-import type { Vault } from './vault-calls.ts';
+import type { Vault } from '@pricevault/client';
 
 export interface PinnedKeeper {
   readonly name: string;

@@ -9,7 +9,7 @@ const base64 = (bytes: number) => Buffer.alloc(bytes, 'vault').toString('base64'
 /** The first name that fits gives the text. */
 const texts: readonly (readonly [name: RegExp, text: string])[] = [
   [/^(?:_id|id|newId|batchId|seriesId)$|(?:Id|OId|Ids|Uuid|_uuid|_id|chosen)$/, uuid],
-  [/token$/i, 'pvt_a-token-that-is-shown-once'],
+  [/token$/i, 'pv_a-token-that-is-shown-once'],
   [/email/i, 'alice@pricevault.example'],
   [/^lastDay$/, '2027-01-29'],
   [/^(?:since|today|asOf|sinceAsOf|maturity)$|dates?$/i, '2026-11-13'],

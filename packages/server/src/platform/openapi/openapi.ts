@@ -104,7 +104,8 @@ function acceptedOf(reply: Endpoint['reply'], domain: string): Json {
   if (reply === 'redirect') return { 302: { description: 'Sends the browser on' } };
   if (reply === 'file') return { 200: { description: 'The file', content: { '*/*': {} } } };
   if (reply === 'stream') {
-    return { 200: { description: 'A stream', content: { 'text/event-stream': {} } } };
+    const type = domain === 'events' ? 'text/event-stream' : 'text/csv';
+    return { 200: { description: 'A stream', content: { [type]: {} } } };
   }
   const schema = jsonSchema(reply, 'output', domain);
   return { 200: { description: 'Accepted', content: jsonContent(schema, exampleOf(schema)) } };
