@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatShortDate,
   formatSpan,
+  formatSpanInZone,
 } from './formatters.ts';
 import { flooredTo, minuteText, truncatedTo3 } from './figures.ts';
 import { listText } from './list-text.ts';
@@ -116,4 +117,11 @@ test.each([
   ['noon', 5, 'noon'],
 ])('from "%s" a step of %d leads to %s', (from, minutes, reached) => {
   expect(stepTime(from, minutes)).toBe(reached);
+});
+
+test('the zone of a window keeps to itself from right to left: the day after it stays after it', () => {
+  const [from, to] = [new Date('2026-11-18T00:00Z'), new Date('2026-11-19T00:00Z')];
+  const zones = formatSpanInZone(from, to, 'ar', 'UTC').match(/.UTC.?/gu);
+  expect(new Set(zones)).toEqual(new Set(['\u2066UTC\u2069']));
+  expect(formatSpanInZone(from, to, 'en', 'UTC')).not.toContain('\u2066');
 });

@@ -96,7 +96,11 @@ export function formatSpan(from: Date, to: Date, language: LanguageCode, timeZon
 /** The same with the zone's name, where nothing else names it. */
 export function formatSpanInZone(...[from, to, language, timeZone]: Parameters<typeof formatSpan>) {
   const parts = { ...spanParts, timeZone, timeZoneName: 'short' } as const;
-  return dateFormat(language, parts).formatRange(from, to);
+  const text = dateFormat(language, parts).formatRange(from, to);
+  // From right to left, a Latin name would take the number after it to its own side: "UTC – 19" is the end of one day and another.
+  return languageOf(language).direction === 'rtl'
+    ? text.replaceAll(/[A-Z]{2,5}(?:[+-][\d:]+)?/g, '\u2066$&\u2069')
+    : text;
 }
 
 /** A calendar date (`2026-03-31`). It has no zone, so none may shift it. */

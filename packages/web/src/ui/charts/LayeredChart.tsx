@@ -2,7 +2,14 @@
 // language.
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { useMemo, useState, type PointerEvent } from 'react';
-import { paddedSpan, heightsOf, nearestPlace, placesOf, spanOf } from './chart-range.ts';
+import {
+  acrossSpan,
+  paddedSpan,
+  heightsOf,
+  nearestPlace,
+  placesOf,
+  spanOf,
+} from './chart-range.ts';
 import type { ChartLayer, ChartMark } from './chart-types.ts';
 import { PlotAxes, plotMargin } from './PlotAxes.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
@@ -58,7 +65,7 @@ export function LayeredChart(props: LayeredChartProps) {
   if (across === null || up === null) return null;
   const right = width - plotMargin.right;
   const bottom = height - plotMargin.bottom;
-  const [from, to] = across[0] === across[1] ? paddedSpan(across, false) : across;
+  const [from, to] = acrossSpan(across, xKind);
   const range: [number, number] = [plotMargin.left + 6, right - 6];
   const xScale =
     xKind === 'time'

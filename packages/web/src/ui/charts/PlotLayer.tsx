@@ -40,6 +40,9 @@ export function PlotLayer({ layer, x, y, ground }: PlotLayerProps) {
       </g>
     );
   }
+  // No line leads to a single point: it would not be seen.
+  const known = points.filter(isKnown);
+  const single = known.length === 1 ? known[0] : undefined;
   return (
     <>
       {kind === 'area' && (
@@ -59,6 +62,7 @@ export function PlotLayer({ layer, x, y, ground }: PlotLayerProps) {
         strokeLinejoin="round"
         {...dashOf(layer)}
       />
+      {single && <circle cx={across(single)} cy={up(single)} r={3} fill={colour} />}
     </>
   );
 }

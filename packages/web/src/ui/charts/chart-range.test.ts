@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paddedSpan, nearestPlace, spanOf } from './chart-range.ts';
+import { acrossSpan, paddedSpan, nearestPlace, spanOf } from './chart-range.ts';
 
 test('a span leaves missing values out, and there is none without values', () => {
   expect(spanOf([3, null, -1, undefined, 2])).toEqual([-1, 3]);
@@ -17,4 +17,13 @@ test('the nearest place is told, of two equally near ones the first', () => {
   expect(nearestPlace([1, 4, 9], 7)).toBe(9);
   expect(nearestPlace([1, 3], 2)).toBe(1);
   expect(nearestPlace([], 2)).toBeNull();
+});
+
+test('a single day has days around it, not years', () => {
+  const day = Date.parse('2026-11-18');
+  expect(
+    acrossSpan([day, day], 'time').map((at) => new Date(at).toISOString().slice(0, 10)),
+  ).toEqual(['2026-11-15', '2026-11-21']);
+  expect(acrossSpan([day, day + 1], 'time')).toEqual([day, day + 1]);
+  expect(acrossSpan([5, 5], 'number')).toEqual([4.5, 5.5]);
 });

@@ -22,6 +22,15 @@ export function paddedSpan([low, high]: Span, standsOnZero: boolean): Span {
   return [from, high + air];
 }
 
+const dayMs = 86_400_000;
+
+/** Of the axis below: around a single day three days to both sides, which as a number of milliseconds would be years. */
+export function acrossSpan(across: Span, xKind: 'time' | 'number'): Span {
+  const [from, to] = across;
+  if (from !== to) return across;
+  return xKind === 'time' ? [from - 3 * dayMs, to + 3 * dayMs] : paddedSpan(across, false);
+}
+
 export function* heightsOf(layers: readonly ChartLayer[]): Generator<number | null | undefined> {
   for (const { points } of layers) {
     for (const point of points) {
