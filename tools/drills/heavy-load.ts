@@ -11,6 +11,8 @@ const heavyCalls = [
   { method: 'POST', path: '/api/result/trades', body: { date } },
   { method: 'POST', path: '/api/result/history', body: { since, date, metric: 'vol' } },
   { method: 'GET', path: '/api/transactions/export', body: {} },
+  { method: 'POST', path: '/api/dashboard', body: { today: date, date, since, strike: 0 } },
+  { method: 'POST', path: '/api/result/all-strikes', body: { date, since, type: 'change' } },
 ] as const;
 
 const [url = '', atOnce = '16', ...tokens] = process.argv.slice(2);

@@ -13,6 +13,7 @@ const picture = resultsContract.allStrikes.reply;
 
 export const dashboardContract = {
   start: postedRead('/api/dashboard', 'user', {
+    heavy: 'read',
     summary: 'Series, facts and heatmaps of the dashboard’s first picture, in one reply',
     body: z.object({
       /** Where the caller is: nothing later is asked for. */

@@ -12,7 +12,7 @@ const bias = {
   marks: z.int(),
   /** Own − mean, in the unit of the marks. */
   difference: figure,
-  /** (Own − mean) ÷ std, each within ±9.9; null where every std is zero or withheld. */
+  /** The average of the z-scores, each within ±9.9; null where no mark has one. */
   deviations: figure,
 };
 

@@ -181,6 +181,7 @@ export type ResultVersion = z.output<typeof resultVersion>;
 
 export const resultsContract = {
   allStrikes: postedRead('/api/result/all-strikes', 'user', {
+    heavy: 'read',
     summary: 'A heatmap of expiries and tenors: a value on a date, or its change since another',
     body: z.object({
       type: z.optional(z.enum(pictureTypes, errorCode('pictureTypeInvalid'))),
@@ -218,6 +219,7 @@ export const resultsContract = {
     refusals: ['seriesNotFound', 'historyTooLong'],
   }),
   facts: postedRead('/api/result/facts', 'user', {
+    heavy: 'read',
     summary: 'Contributors, median standard deviation, largest move, window of the chosen trades',
     body: z.object({
       date: calendarDate,

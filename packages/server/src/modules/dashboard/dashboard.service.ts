@@ -1,11 +1,12 @@
 // The dashboard's first picture: what its page would ask for, one call after the other, answered together. Every part is read by
-// the service of its own call, as the caller may see it.
+// the service of its own call, as the caller may see it; what two of them need is read once.
 import { allRows, askedDate, dateLevelOf, fullestSeries, sinceAtLevel } from '@pricevault/basics';
-import type { AnswerOf, BodyOf, dashboardContract } from '@pricevault/contract';
+import type { AnswerOf, BodyOf, dashboardContract, PictureType } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readDashboardFacts, readHeatmap } from '../results/results.service.ts';
+import { factsOf, heatmapOf } from '../results/results.service.ts';
+import { choosePicture, type Picture } from '../results/selection.service.ts';
 import { readSeries } from '../series/series.service.ts';
 
 type Start = (typeof dashboardContract)['start'];
@@ -37,16 +38,16 @@ export async function readDashboardStart(
     since: askedDate(since, level, today),
     metric,
   };
-  const picture = async (type: 'value' | 'change', at: number | null) => ({
+  const whole = await choosePicture(platform.db.queries, caller, asked);
+  const at = strike === null ? null : { ...asked, strike };
+  const read = async (picture: Picture, type: PictureType) => ({
     ...accepted,
-    ...(await readHeatmap(platform, caller, { ...asked, type, strike: at })),
+    ...(await heatmapOf(platform, caller, picture, metric, type)),
   });
-  const [facts, value, change, atStrike] = await Promise.all([
-    readDashboardFacts(platform, caller, asked),
-    picture('value', null),
-    picture('change', null),
-    strike === null ? null : Promise.all([picture('value', strike), picture('change', strike)]),
-  ]);
+  const [value, change] = await Promise.all([read(whole, 'value'), read(whole, 'change')]);
+  const facts = await factsOf(platform, caller, whole, change.items);
+  const cut = at && (await choosePicture(platform.db.queries, caller, at));
+  const atStrike = cut && (await Promise.all([read(cut, 'value'), read(cut, 'change')]));
   return {
     asked,
     series: { ...accepted, errors: [], ...series },

@@ -61,4 +61,19 @@ describe('the first picture', () => {
     });
     expect(await asked('2026-11-10', '2026-01-01')).toMatchObject({ date: '2026-11-15' });
   });
+
+  test('is a heavy call, as its heatmaps and facts are: two at once for each user, a few wait, the others are refused', async () => {
+    const person = await app.person('user');
+    const dates = { date: dateOf(0), since: dateOf(30) };
+    const statusesOf = async (call: () => Promise<{ status: number }>) =>
+      (await Promise.all(Array.from({ length: 24 }, call))).map(({ status }) => status);
+    const body = { ...dates, today: dateOf(0) };
+    for (const statuses of [
+      await statusesOf(() => person.call(dashboardContract.start, { body })),
+      await statusesOf(() => person.call(resultsContract.allStrikes, { body: dates })),
+      await statusesOf(() => person.call(resultsContract.facts, { body: dates })),
+    ]) {
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    }
+  });
 });

@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { readDashboardStart } from './dashboard.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, dashboardContract.start, (call) =>
-    readDashboardStart(platform, call, call.body),
+  serve(app, platform, dashboardContract.start, (call, own) =>
+    readDashboardStart(own, call, call.body),
   );
 }
 

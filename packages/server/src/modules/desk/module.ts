@@ -62,7 +62,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, saveTolerances, (call) => saveOwnTolerances(platform, call, call.body));
   const held = deskPositionsContract;
   serve(app, platform, held.positions, (call) => readStoredSummary(platform, call));
-  serve(app, platform, held.storedPositions, (call, own) => readStoredPositions(own, call));
+  serveRows(app, platform, held.storedPositions, (call, own) => readStoredPositions(own, call));
   serve(app, platform, held.storePositions, (call) => storePositions(platform, call, call.body));
   serve(app, platform, held.removePositions, (call) => removePositions(platform, call, call.body));
   serve(app, platform, views.views, (call) => readViews(platform, call));

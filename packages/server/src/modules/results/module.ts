@@ -31,7 +31,7 @@ import { readSurface } from './surface.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { allStrikes, trades, history, facts, latest, newest, versions } = resultsContract;
-  serve(app, platform, allStrikes, (call) => readHeatmap(platform, call, call.body));
+  serve(app, platform, allStrikes, (call, own) => readHeatmap(own, call, call.body));
   serveRows(app, platform, trades, (call, own) => readPictureTrades(own, call, call.body));
   serveRows(app, platform, surfaceContract.surface, (call, own) =>
     readSurface(own, call, call.body),
@@ -40,7 +40,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
     readOverview(own, call, call.body),
   );
   serve(app, platform, history, (call, own) => readHistory(own, call, call.body));
-  serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));
+  serve(app, platform, facts, (call, own) => readDashboardFacts(own, call, call.body));
   serveRows(app, platform, latest, (call, own) => readLatestOfSeries(own, call, call.body));
   serve(app, platform, versions, (call) => readVersions(platform, call, call.body));
   serve(app, platform, newest, (call) => readNewestResults(platform, call));

@@ -37,11 +37,21 @@ import { readVolCells } from './vol-values.ts';
 type Contract = typeof resultsContract;
 
 export async function readHeatmap(
-  { db }: Platform,
+  platform: Platform,
   caller: UserCaller,
   { type = 'value', metric = 'std', ...choice }: BodyOf<Contract['allStrikes']>,
 ): Promise<AnswerOf<Contract['allStrikes']>> {
-  const picture = await choosePicture(db.queries, caller, choice);
+  const picture = await choosePicture(platform.db.queries, caller, choice);
+  return heatmapOf(platform, caller, picture, metric, type);
+}
+
+export async function heatmapOf(
+  { db }: Platform,
+  caller: UserCaller,
+  picture: Picture,
+  metric: ResultMetric,
+  type: PictureType,
+): Promise<AnswerOf<Contract['allStrikes']>> {
   const items = await readGrid(readsOfPairs(db, picture.pairs), caller, picture, metric, type);
   return { items, ...picture.asOf };
 }
@@ -62,28 +72,35 @@ async function readGrid(
 }
 
 export async function readDashboardFacts(
-  { db }: Platform,
+  platform: Platform,
   caller: UserCaller,
   { metric = 'std', ...choice }: BodyOf<Contract['facts']>,
 ): Promise<AnswerOf<Contract['facts']>> {
+  const picture = await choosePicture(platform.db.queries, caller, choice);
+  const { items } = await heatmapOf(platform, caller, picture, metric, 'change');
+  return factsOf(platform, caller, picture, items);
+}
+
+/** @param change the heatmap of changes of the same picture */
+export async function factsOf(
+  { db }: Platform,
+  { user: { firmId } }: UserCaller,
+  { selection, pairs, types, asOf }: Picture,
+  change: Heatmap,
+): Promise<AnswerOf<Contract['facts']>> {
   const { queries } = db;
-  const { firmId } = caller.user;
-  const picture = await choosePicture(queries, caller, choice);
-  const { selection, pairs, types } = picture;
   const reads = readsOfPairs(db, pairs);
   const leading = types[0] ? await findInstrument(queries, types[0].instrumentId) : null;
   const at = await readDatabaseTime(queries);
-  const [facts, contributors, change, [window = null]] = await Promise.all([
+  const [facts, contributors, [window = null]] = await Promise.all([
     readFacts(reads, firmId, selection, pairs),
     readContributors(
       reads,
       pairs.map((pair) => pair.window.id),
     ),
-    readGrid(reads, caller, picture, metric, 'change'),
     describeWindows(queries, firmId, leading ? [leading] : [], at),
   ]);
-  const largestMove = largestOf(change);
-  return { facts: { ...facts, contributors, largestMove, window }, ...picture.asOf };
+  return { facts: { ...facts, contributors, largestMove: largestOf(change), window }, ...asOf };
 }
 
 function largestOf({ data, xRange }: Heatmap) {

@@ -31,6 +31,7 @@ import { RequestCaller } from './request-caller.ts';
 import { keeperScheme, readKeeperCall, requireSignedBody } from '../keepers/keeper-calls.ts';
 import { requireFreshProof } from '../sessions/step-up.ts';
 import { isGone } from './admission.ts';
+import { checkLongBody, isLong } from './long-bodies.ts';
 import { CallerGone, inputError } from './refusals.ts';
 import { watchBody } from './slow-bodies.ts';
 import { sendJson, sendJsonPieces, sendJsonText } from './send-json.ts';
@@ -54,7 +55,9 @@ export function serve<E extends Endpoint>(
   serveRaw(app, platform, endpoint, async (request, reply, caller, own) => {
     // Assigned to the caller instead of copied from it, so that its getters stay lazy.
     const call = Object.assign(caller, {
-      body: checkInput(endpoint.body, request.body, 'body') as BodyOf<E>,
+      body: (isLong(request.body)
+        ? await checkLongBody(endpoint.body, request.body)
+        : checkInput(endpoint.body, request.body, 'body')) as BodyOf<E>,
       query: checkInput(endpoint.query, request.query, 'query') as QueryOf<E>,
       params: checkInput(endpoint.params, request.params, 'params') as ParamsOf<E>,
     }) as Call<E>;
@@ -96,9 +99,11 @@ function serveBulk<E extends Endpoint>(
   endpoint: E,
   send: (reply: FastifyReply, call: Call<E>, own: Platform) => Promise<unknown>,
 ): void {
-  serveRaw(app, platform, endpoint, (request, reply, caller, own) => {
-    const body = checkInput(endpoint.body, request.body, 'body') as BodyOf<E>;
-    const call = Object.assign(caller, { body }) as Call<E>;
+  serveRaw(app, platform, endpoint, async (request, reply, caller, own) => {
+    const body = isLong(request.body)
+      ? await checkLongBody(endpoint.body, request.body)
+      : checkInput(endpoint.body, request.body, 'body');
+    const call = Object.assign(caller, { body: body as BodyOf<E> }) as Call<E>;
     return send(reply.header('cache-control', 'no-store'), call, own);
   });
 }
