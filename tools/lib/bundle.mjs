@@ -38,6 +38,7 @@ export async function bundleProgram(folder, stamp) {
       logLevel: 'silent',
       plugins: [externalNpmPackages],
     });
+    if (existsSync(join(root, folder, 'src/desk-main.ts'))) await bundleDesk(build, folder, fresh);
     if (existsSync(migrations)) copyMigrations(join(fresh, 'migrations'));
     writeFileSync(join(fresh, '.stamp'), stamp);
     replaceDist(fresh, join(root, folder, 'dist'));
@@ -46,6 +47,27 @@ export async function bundleProgram(folder, stamp) {
     await stop();
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+/** The desk's program: one file with everything in it, which runs wherever Node does. */
+function bundleDesk(build, folder, fresh) {
+  return build({
+    absWorkingDir: root,
+    entryPoints: [join(root, folder, 'src/desk-main.ts')],
+    outfile: join(fresh, 'pricevault.mjs'),
+    bundle: true,
+    minifySyntax: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    banner: {
+      // What it bundles may be CommonJS, which asks for Node's own modules by `require`.
+      js: `#!/usr/bin/env node
+import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);`,
+    },
+  });
 }
 
 /** Our own packages, and packages with many modules that have no native parts or data files. */

@@ -1,7 +1,6 @@
 // The commands, one file for each group, and what an exit code means: 0 done, 1 refused or failed, 2 wrong usage,
 // 3 nobody answers.
-import { Command, CommanderError } from 'commander';
-import packageJson from '../package.json' with { type: 'json' };
+import type { Command } from 'commander';
 import { addArchiveCommands } from './commands/archive.commands.ts';
 import { addAuditCommands } from './commands/audit.commands.ts';
 import { addBackupCommands } from './commands/backup.commands.ts';
@@ -17,7 +16,7 @@ import { addScaleCommands } from './commands/scale.commands.ts';
 import { addSecretsCommands } from './commands/secrets.commands.ts';
 import { addTransactionsCommands } from './commands/transactions.commands.ts';
 import { addUserCommands } from './commands/user.commands.ts';
-import { failureOf, printFailure } from './outcome.ts';
+import { baseProgram, deskGroups, exitCodes, runCommands } from './desk-program.ts';
 import { serverFailure } from './server-failures.ts';
 
 const groups = [
@@ -36,35 +35,22 @@ const groups = [
   addKeeperCommands,
   addLogCommands,
   addEvidenceCommands,
+  ...deskGroups,
 ];
 
 export function createProgram(): Command {
-  const program = new Command('pricevault')
-    .description(
-      'Administers PriceVault: beside a running server on the same DATA_DIR, without one, or against DATABASE_URL. Computes batches of prices.',
-    )
-    .version(packageJson.version)
-    .exitOverride() // commands inherit it: usage errors come back here
-    .configureOutput({ outputError: () => undefined }) // reported once, below
-    .addHelpText(
-      'after',
-      `
+  const program = baseProgram(
+    'Administers PriceVault: beside a running server on the same DATA_DIR, without one, or against DATABASE_URL. Computes batches of prices, and works with a vault as a desk does.',
+  ).addHelpText(
+    'after',
+    `
 Configuration comes from the environment, as for the server: DATA_DIR (./data), DATABASE_URL, SMTP_URL …
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 the vault does not answer. With --json the outcome is one JSON object on standard output.`,
-    );
+${exitCodes}`,
+  );
   for (const addGroup of groups) addGroup(program);
   return program;
 }
 
-export async function runProgram(args: readonly string[]): Promise<number> {
-  const isJson = args.includes('--json');
-  try {
-    await createProgram().parseAsync(args, { from: 'user' });
-    return Number(process.exitCode ?? 0);
-  } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return 0; // help or version
-    const failure = failureOf(error, serverFailure);
-    printFailure(failure, isJson);
-    return failure.exitCode;
-  }
+export function runProgram(args: readonly string[]): Promise<number> {
+  return runCommands(createProgram(), args, serverFailure);
 }

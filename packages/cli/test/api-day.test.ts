@@ -1,6 +1,8 @@
-// `docs/api.md` as it stands: its blocks, in order, against a server with demo data; each language as another firm.
-import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+// `docs/api.md` as it stands: its blocks, in order, against a server with demo data; each language as another firm. On the same
+// server the TypeScript client, and the desk's program as the one file that it is installed as.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -189,6 +191,105 @@ describe('the TypeScript client', () => {
     const away = createVault({ url: 'http://127.0.0.1:1', retries: 2, pause });
     await expect(away.call(submissionsContract.windows)).rejects.toThrow(VaultUnreachable);
     expect(pauses).toHaveLength(3);
+  });
+});
+
+describe('the desk’s program, one file outside the repository', () => {
+  const program = () => join(work.path, 'pricevault.mjs');
+  const env = () => ({
+    PATH: process.env['PATH'] ?? '',
+    PRICEVAULT_URL: server.address,
+    PRICEVAULT_TOKEN_FILE: join(work.path, 'token'),
+  });
+  beforeAll(async () => {
+    await copyFile(join(root, 'packages/cli/dist/pricevault.mjs'), program());
+    await writeFile(join(work.path, 'token'), `${await tokenOf('erin')}\n`, { mode: 0o600 });
+  });
+
+  async function desk(
+    ...args: string[]
+  ): Promise<{ code: number; stdout: string; stderr: string }> {
+    const options = { cwd: work.path, env: env() };
+    return promisify(execFile)(process.execPath, [program(), ...args], options).then(
+      (printed) => ({ code: 0, ...printed }),
+      (error: unknown) => error as { code: number; stdout: string; stderr: string },
+    );
+  }
+
+  test('lists series, writes a template, submits it filled in, and shows results', async () => {
+    const { items } = JSON.parse((await desk('series', 'list', '--json')).stdout) as {
+      items: { name: string }[];
+    };
+    expect(items.map(({ name }) => name)).toContain('USD SOFR Swaption ATM');
+    expect((await desk('series', 'template', 'No such series')).code).toBe(2);
+    const written = await desk('series', 'template', 'USD SOFR Swaption ATM', '--out', 'marks.csv');
+    expect([written.code, written.stdout]).toEqual([0, '255 trades are in marks.csv.\n']);
+    const marks = join(work.path, 'marks.csv');
+    const template = await readFile(marks, 'utf8');
+    await writeFile(marks, template.replaceAll(/^(\d+),,/gm, '$1,101.253,'));
+    const preview = await desk('submit', 'marks.csv', '--preview', '--json');
+    expect(JSON.parse(preview.stdout)).toMatchObject({ success: true, rows: 255, unknown: [] });
+    const sent = await desk('submit', 'marks.csv', '--json');
+    expect([sent.code, JSON.parse(sent.stdout)]).toMatchObject([
+      0,
+      { is_timing: true, stored: 255 },
+    ]);
+    const results = await desk(
+      'results',
+      'latest',
+      '--series',
+      'USD SOFR Swaption ATM',
+      '--out',
+      'r.csv',
+    );
+    expect([results.code, results.stderr]).toEqual([0, '']);
+    expect((await readFile(join(work.path, 'r.csv'), 'utf8')).split('\r\n').length).toBeGreaterThan(
+      250,
+    );
+    const history = await desk(
+      'results',
+      'history',
+      '--since',
+      '2026-01-01',
+      '--until',
+      '2030-01-01',
+    );
+    expect(history.stdout).toMatch(/^valuationDate +value/);
+    expect((await desk('quotes', 'list')).stdout).toContain('open until');
+  });
+
+  test('ends with the code that says what happened', async () => {
+    const open = await desk('desk', 'exceptions', '--fail', '--json');
+    expect([open.code, JSON.parse(open.stdout)]).toMatchObject([1, { codes: ['exceptionsOpen'] }]);
+    expect((await desk('desk', 'exceptions', '--scope', 'none')).code).toBe(2);
+    expect((await desk('desk', 'windows', '--url', 'http://127.0.0.1:1')).code).toBe(3);
+    const refused = await desk('quotes', 'answer', '1', '5');
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      'This API token does not include quotes:write.\n',
+    ]);
+  });
+
+  test('watches windows until it is stopped', async () => {
+    const args = [program(), 'desk', 'windows', '--watch', '--every', '1'];
+    const child = spawn(process.execPath, args, {
+      env: env(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    child.stdout.on('data', (piece) => (printed += String(piece)));
+    await vi.waitUntil(() => printed.includes('USD SOFR Swaption: open for'), { timeout: 30_000 });
+    child.kill('SIGINT');
+    expect((await once(child, 'close'))[0]).toBe(0);
+  });
+
+  test('completes commands in bash, and has scripts for zsh and fish', async () => {
+    const { stdout: script } = await desk('completion', 'bash');
+    const asked = `${script}\nCOMP_WORDS=(pricevault results l); COMP_CWORD=2; _pricevault; echo "\${COMPREPLY[@]}"`;
+    expect((await promisify(execFile)('bash', ['-c', asked])).stdout).toBe('latest\n');
+    for (const shell of ['zsh', 'fish']) {
+      expect((await desk('completion', shell)).stdout).toContain('template');
+    }
   });
 });
 

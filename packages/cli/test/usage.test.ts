@@ -61,6 +61,18 @@ describe('every command', () => {
       'keeper roster refuse',
       'log verify',
       'evidence verify',
+      'series list',
+      'series template',
+      'submit',
+      'results latest',
+      'results day',
+      'results history',
+      'quotes list',
+      'quotes ask',
+      'quotes answer',
+      'desk windows',
+      'desk exceptions',
+      'completion',
     ]);
   });
 

@@ -1,7 +1,9 @@
-// GET /api/asset as a signed-in user against the minimum that Fastify and PostgreSQL need for two reads.
+// GET /api/asset as a signed-in user, and with an API token, against the minimum that Fastify and PostgreSQL need for two reads.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { createVault } from '@pricevault/client';
+import { apiTokensContract } from '@pricevault/contract';
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
 import autocannon from 'autocannon';
@@ -17,15 +19,15 @@ export async function openAssetList(size: Size): Promise<OpenFigure> {
   const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
   const bare = await startBareServer(database.url);
   const token = await signIn(server.url, 'alice');
+  const apiToken = await createToken(server.url, token);
+  const list = (bearer: string) => () =>
+    requestsPerSecond(`${server.url}/api/asset`, seconds[size], {
+      authorization: `Bearer ${bearer}`,
+    });
   return {
     measurements: [
-      {
-        name: 'asset list',
-        measure: () =>
-          requestsPerSecond(`${server.url}/api/asset`, seconds[size], {
-            authorization: `Bearer ${token}`,
-          }),
-      },
+      { name: 'asset list', measure: list(token) },
+      { name: 'with an API token', measure: list(apiToken) },
       { name: 'bare route', measure: () => requestsPerSecond(bare.url, seconds[size]) },
     ],
     close: async () => {
@@ -34,6 +36,13 @@ export async function openAssetList(size: Size): Promise<OpenFigure> {
       await database.release();
     },
   };
+}
+
+async function createToken(url: string, session: string): Promise<string> {
+  const { token } = await createVault({ url, token: session }).call(apiTokensContract.createToken, {
+    body: { name: 'Bench', kind: 'personal', scopes: ['assets:read'], days: 1, addresses: [] },
+  });
+  return token;
 }
 
 async function startBareServer(databaseUrl: string): Promise<{ url: string; child: ChildProcess }> {

@@ -8,7 +8,9 @@ import {
   type ConsensusResultRow,
 } from '@pricevault/file-formats/consensus/consensus-result';
 import type { Command } from 'commander';
-import { explained, readKeys, readPassphrase, writeNew } from '../consensus/key-files.ts';
+import { atVault } from '../at-vault.ts';
+import { explained, readKeys, readPassphrase } from '../consensus/key-files.ts';
+import { writeNew } from '../files.ts';
 import {
   findType,
   openKept,
@@ -106,20 +108,6 @@ export function addConsensusCommands(program: Command): void {
     ),
     result,
   );
-}
-
-export function atVault(command: Command): Command {
-  return command
-    .option(
-      '--url <address>',
-      'the vault',
-      process.env['PRICEVAULT_URL'] ?? 'http://127.0.0.1:3000',
-    )
-    .option('--email <address>', 'the account', process.env['PRICEVAULT_EMAIL'])
-    .addHelpText(
-      'after',
-      '\nSecrets come from PRICEVAULT_PASSWORD (or PRICEVAULT_TOKEN) and PRICEVAULT_PASSPHRASE, or are asked for on a terminal.',
-    );
 }
 
 function createKeys({ key }: KeyOptions): Promise<Outcome> {

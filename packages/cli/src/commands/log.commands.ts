@@ -1,11 +1,11 @@
 // `pricevault log …`: the log of kept rounds, checked from outside.
 import type { Command } from 'commander';
 import { createHash } from 'node:crypto';
+import { atVault } from '../at-vault.ts';
 import { auditLog } from '../consensus/log-audit.ts';
 import { requirePins, writePins } from '../consensus/pins.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
 import { runs, type Outcome } from '../outcome.ts';
-import { atVault } from './consensus.commands.ts';
 
 const atOnce = 8;
 

@@ -33,7 +33,8 @@ import {
 import { AppError } from '@pricevault/server/operations';
 import { setTimeout } from 'node:timers/promises';
 import { InputProblem } from '../outcome.ts';
-import { findGiven, findOwn, readText, rememberOwn } from './key-files.ts';
+import { readText } from '../files.ts';
+import { findGiven, findOwn, rememberOwn } from './key-files.ts';
 import { oddMarks } from './odd-marks.ts';
 import { pinsFor, requirePins, trustedLog, withHead, writePins, type PinFile } from './pins.ts';
 import type { Vault } from '@pricevault/client';

@@ -6,6 +6,7 @@ import {
   type OwnContribution,
 } from '@pricevault/consensus/protocol3';
 import { readFile, writeFile } from 'node:fs/promises';
+import { readText } from '../files.ts';
 import { askHidden, isTerminal } from '../input.ts';
 import { InputProblem } from '../outcome.ts';
 
@@ -19,22 +20,6 @@ export async function readPassphrase(): Promise<string> {
 
 export async function readKeys(path: string): Promise<KeyPair> {
   return openKeyFile(parsed(await readText(path)), await readPassphrase());
-}
-
-export async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    throw new InputProblem('fileUnreadable', `${path} cannot be read.`);
-  }
-}
-
-export async function writeNew(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text, { flag: 'wx', mode: 0o600 });
-  } catch {
-    throw new InputProblem('fileThere', `${path} exists already or cannot be written.`);
-  }
 }
 
 const memoryOf = (keyFile: string) => `${keyFile}.rounds.json`;

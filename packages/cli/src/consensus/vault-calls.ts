@@ -11,17 +11,20 @@ export interface VaultOptions {
   readonly email?: string;
 }
 
+/** A person waits: two more tries take about two seconds. */
+const retries = 2;
+
 /** With the API token of PRICEVAULT_TOKEN or of the file in PRICEVAULT_TOKEN_FILE; else signs in. */
 export async function openVault({ url, email }: VaultOptions): Promise<Vault> {
   const given = await givenToken();
-  if (given) return createVault({ url, token: given });
+  if (given) return createVault({ url, token: given, retries });
   if (!email) {
     throw new InputProblem(
       'tokenMissing',
       'Give an API token as PRICEVAULT_TOKEN or in the file of PRICEVAULT_TOKEN_FILE, or name the account with --email.',
     );
   }
-  const { access_token: token } = await createVault({ url }).call(authContract.login, {
+  const { access_token: token } = await createVault({ url, retries }).call(authContract.login, {
     body: { email, password: await readPassword() },
   });
   if (!token) {
@@ -30,7 +33,7 @@ export async function openVault({ url, email }: VaultOptions): Promise<Vault> {
       'This account signs in with a code. Create an API token in its profile and give it as PRICEVAULT_TOKEN.',
     );
   }
-  return createVault({ url, token });
+  return createVault({ url, token, retries });
 }
 
 async function givenToken(): Promise<string | null> {

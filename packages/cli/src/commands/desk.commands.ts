@@ -1,0 +1,118 @@
+// `pricevault desk …`: windows, watched until they change, and the exceptions of a date.
+import { deskContract, submissionsContract, type WindowState } from '@pricevault/contract';
+import { Option, type Command } from 'commander';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atVault } from '../at-vault.ts';
+import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
+import { tableLines } from '../desk/tables.ts';
+import { InputProblem, runs, type Outcome } from '../outcome.ts';
+
+interface WindowOptions extends VaultOptions {
+  readonly watch?: true;
+  readonly every: string;
+  readonly json?: true;
+}
+interface ExceptionOptions extends VaultOptions {
+  readonly date?: string;
+  readonly scope: 'exceptions' | 'all';
+  readonly fail?: true;
+}
+
+export function addDeskCommands(program: Command): void {
+  const desk = program.command('desk').description('your windows and your exceptions');
+  runs(
+    atVault(
+      desk
+        .command('windows')
+        .description('the submission windows of all types')
+        .option('--watch', 'go on and print a line whenever one changes; Ctrl-C ends it')
+        .option('--every <seconds>', 'how often to look while watching, from 1 on', '15'),
+    ),
+    windows,
+  );
+  runs(
+    atVault(
+      desk
+        .command('exceptions')
+        .description('your marks against the consensus, worst first')
+        .option('--date <date>', 'YYYY-MM-DD; the newest otherwise')
+        .addOption(
+          new Option('--scope <which>', 'which marks')
+            .choices(['exceptions', 'all'])
+            .default('exceptions'),
+        )
+        .option('--fail', 'end with 1 if an exception is still open'),
+    ),
+    exceptions,
+  );
+}
+
+async function windows({ watch, every, json, ...options }: WindowOptions): Promise<Outcome> {
+  const seconds = Number(every);
+  if (!(seconds >= 1)) throw new InputProblem('numberInvalid', '--every takes seconds from 1 on.');
+  const vault = await openVault(options);
+  const read = async () => (await vault.call(submissionsContract.windows)).items;
+  let items = await read();
+  if (!watch) return { lines: windowLines(items), json: { items } };
+  let known = new Map<string, string>();
+  const ended = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
+  while (!ended.signal.aborted) {
+    for (const item of items) {
+      const line = watchedLine(item);
+      if (known.get(item.instrumentTypeId) === line) continue;
+      process.stdout.write(json ? `${JSON.stringify(item)}\n` : `${line}\n`);
+    }
+    known = new Map(items.map((item) => [item.instrumentTypeId, watchedLine(item)]));
+    await sleep(seconds * 1_000, undefined, { signal: ended.signal }).catch(() => undefined);
+    if (!ended.signal.aborted) items = await read();
+  }
+  return { lines: [], json: { items } };
+}
+
+function windowLines(items: readonly WindowState[]): string[] {
+  return tableLines(
+    ['type', 'open', 'closes or opens', 'given', 'trades', 'tries left'],
+    items.map((item) => [
+      ...[item.instrumentName, item.open?.valuationDate ?? 'closed'],
+      ...[item.open?.closesAt ?? item.next?.opensAt, item.givenTrades, item.trades, item.triesLeft],
+    ]),
+  );
+}
+
+function watchedLine({ instrumentName, open, next, givenTrades, trades }: WindowState): string {
+  return open
+    ? `${instrumentName}: open for ${open.valuationDate} until ${open.closesAt}, ${givenTrades} of ${trades} given`
+    : `${instrumentName}: closed${next ? `, opens at ${next.opensAt}` : ''}`;
+}
+
+async function exceptions({ date, scope, fail, ...options }: ExceptionOptions): Promise<Outcome> {
+  const vault = await openVault(options);
+  const { items, counts, asOf } = await vault.call(deskContract.list, {
+    body: { scope, pageSize: -1, ...(date === undefined ? {} : { date }) },
+  });
+  const rows = items.map((row) => [
+    ...[row.tradeId, row.expiry, row.tenor, row.ownValue, row.mean, row.difference, row.zScore],
+    ...[row.ageDays, row.exception.state, row.exception.assigneeName],
+  ]);
+  const heads = [
+    'trade',
+    'expiry',
+    'tenor',
+    'own',
+    'mean',
+    'difference',
+    'z',
+    'age',
+    'state',
+    'assignee',
+  ];
+  const lines = [
+    `${asOf ?? 'No date'}: ${counts.exceptions} exceptions of ${counts.marks} marks`,
+    ...tableLines(heads, rows),
+  ];
+  const json = { items, counts, asOf };
+  const open = counts.states.open;
+  if (!fail || open === 0) return { lines, json };
+  return { lines, json, failure: { code: 'exceptionsOpen', text: `${open} exceptions are open.` } };
+}

@@ -1,0 +1,101 @@
+// `pricevault submit`: the marks of a filled-in file, after the same preview as on screen.
+import { errorText, isErrorCode, submissionsContract } from '@pricevault/contract';
+import { readSubmissionFile } from '@pricevault/file-formats/submissions/submission-file';
+import type { Command } from 'commander';
+import { atVault } from '../at-vault.ts';
+import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
+import { withProgress } from '../desk/progress.ts';
+import { readText } from '../files.ts';
+import { InputProblem, runs, type Outcome } from '../outcome.ts';
+
+interface SubmitOptions extends VaultOptions {
+  readonly date?: string;
+  readonly preview?: true;
+}
+
+export function addSubmitCommand(program: Command): void {
+  runs(
+    atVault(
+      program
+        .command('submit')
+        .description('submit the marks of a filled-in file; all trades have one instrument type')
+        .argument('<file>', 'CSV with Trade Reference, Your Value and perhaps Forward')
+        .option('--date <date>', 'of an open correction, YYYY-MM-DD')
+        .option('--preview', 'only say what would be submitted'),
+    ),
+    submit,
+  );
+}
+
+function submit(path: string, { date, preview, ...options }: SubmitOptions): Promise<Outcome> {
+  return withProgress(3, async (progress) => {
+    progress.step('Reading the file');
+    const { items, ignored } = readMarks(path, await readText(path));
+    progress.step('Checking the trades');
+    const vault = await openVault(options);
+    const checked = await vault.call(submissionsContract.check, {
+      body: { items: items.map(({ tradeId }) => tradeId) },
+    });
+    const { unique_ins_type: isOneType, invalid_ids: unknown } = checked.result;
+    const json = { rows: items.length, ignored, unknown, window: checked.window?.open ?? null };
+    const lines = [
+      `${items.length} values, ${ignored.length} rows without one or not readable, ${unknown.length} unknown trades.`,
+      ...ignored.slice(0, 20),
+    ];
+    if (!isOneType) {
+      const failure = { code: 'submissionTypesMixed', text: errorText('submissionTypesMixed') };
+      return { lines, json, failure };
+    }
+    if (preview) return { lines, json };
+    progress.step('Submitting');
+    const {
+      success: _,
+      errors: _errors,
+      ...sent
+    } = await vault.call(submissionsContract.submit, {
+      body: { items, ...(date === undefined ? {} : { valuationDate: date }) },
+    });
+    const said = [
+      ...lines,
+      `${sent.stored} stored for ${sent.valuationDate ?? '-'}. Receipt ${sent.receipt}`,
+    ];
+    if (sent.is_timing) {
+      return {
+        lines: [
+          ...said,
+          `They count. The window closes at ${sent.closesAt}; tries left: ${sent.triesLeft}.`,
+        ],
+        json: { ...json, ...sent },
+      };
+    }
+    const why = sent.reason === 'late' ? 'the window is not open' : 'the firm is not vetted';
+    const text = `The values are kept and do not count: ${why}.`;
+    return { lines: said, json: { ...json, ...sent }, failure: { code: 'doesNotCount', text } };
+  });
+}
+
+function readMarks(path: string, text: string) {
+  const read = readSubmissionFile(text);
+  if ('problem' in read) {
+    const { code, params } = read.problem;
+    const details = Object.values(params).join(' ');
+    throw new InputProblem(code, `${path} cannot be used: ${code} ${details}`.trim());
+  }
+  const [doubtful] = read.doubtful;
+  if (doubtful) {
+    throw new InputProblem(
+      'numbersUnclear',
+      `${doubtful.text} on line ${doubtful.line} of ${path} can be read in two ways. Separate the cells by commas and write decimal points.`,
+    );
+  }
+  const items = read.rows.map(({ values: { tradeId, valuation, forward } }) => ({
+    tradeId: Number(tradeId),
+    valuation,
+    ...(forward === null || forward === undefined ? {} : { forward }),
+  }));
+  const ignored = read.problems.map(({ line, code, value = '', field = '' }) =>
+    isErrorCode(code) ? errorText(code, { line, value, field }) : `Line ${line}: ${code}`,
+  );
+  if (items.length === 0) throw new InputProblem('valuesMissing', `${path} holds no values.`);
+  return { items, ignored };
+}

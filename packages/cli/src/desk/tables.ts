@@ -1,0 +1,36 @@
+// Rows as people read them on a terminal, and as files.
+import { writeFile } from 'node:fs/promises';
+import { InputProblem, type Outcome } from '../outcome.ts';
+
+type Cell = string | number | boolean | null | undefined;
+
+/** Columns as wide as their longest cell; numbers to the right. */
+export function tableLines(heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
+  const texts = rows.map((row) => row.map((cell) => String(cell ?? '-')));
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...texts.map((row) => row[column]?.length ?? 0)),
+  );
+  const isNumber = heads.map((_, column) => rows.every((row) => typeof row[column] !== 'string'));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return [line(heads), ...texts.map(line)];
+}
+
+/** The file in place of the rows where one is named. */
+export async function fileOrLines(
+  out: string | undefined,
+  csv: () => string,
+  lines: () => string[],
+  json: Outcome['json'],
+): Promise<Outcome> {
+  if (out === undefined) return { lines: lines(), json };
+  await writeFile(out, csv()).catch(() => {
+    throw new InputProblem('fileThere', `${out} cannot be written.`);
+  });
+  return { lines: [`Written to ${out}.`], json: { ...json, file: out } };
+}
