@@ -92,7 +92,7 @@ async function init({ name, operator, ...folder }: InitOptions): Promise<Outcome
   return {
     lines: [
       `Fingerprint: ${fingerprint}`,
-      'Give this line to an admin of the vault, and the fingerprint on another way:',
+      'Give this line to an admin of the vault, and tell the fingerprint in another way:',
       enrolment,
     ],
     json: { enrolment, fingerprint, signKey: toBase64(identity.signKey) },
