@@ -8,6 +8,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
 import { halvedWords } from './build/halved-words.ts';
+import { leanContract } from './build/lean-contract.ts';
 import { ownTranslation } from './build/own-translation.ts';
 import { pageInputs, pageTemplates } from './build/page-templates.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     halvedWords(),
+    leanContract(),
     unusedLibraryCode(),
     bootScript(),
     chunkPackages(),

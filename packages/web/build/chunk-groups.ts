@@ -91,7 +91,7 @@ const startGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'styles',
     test: own(
-      'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heatmap))/(?!fonts-arabic|tokens|closer|contour|curves|difference-line|inspector|newest-results|overview|surface).*\\.css$|web/src/ui/(panel-tabs|segmented-control)\\.module\\.css$',
+      'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heat-legend|heatmap))/(?!fonts-arabic|tokens|closer|contour|curves|inspector|newest-results|surface).*\\.css$|web/src/ui/(panel-tabs|segmented-control)\\.module\\.css$',
     ),
   },
   // The shell with what it needs of the libraries, and no more: lazy parts keep their own. Without the entry, which waits for
@@ -163,6 +163,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
         'web/src/lib/(address|files|format|queries)/(?!number-writings|trade-shorthand|typed|use-fingerprints)',
       ),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
+      own('basics/src/trade-(phrase|shorthand)'),
+      own('web/package\\.json'),
+      own('web/src/lib/(format|i18n)/trade-shorthand'),
       own(
         'contract/src/(assets/|instruments/|results/result-(row|state)|submissions/|trades/trades\\.)',
       ),
@@ -187,14 +190,6 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: common,
   },
-  // Before the domains, which would take them along.
-  {
-    name: 'trade-phrase',
-    test: either(
-      own('basics/src/trade-(phrase|shorthand)'),
-      own('web/src/lib/(format|i18n)/trade-shorthand'),
-    ),
-  },
   { name: 'csv', test: own('file-formats/src/csv/') },
   // The calls and rules of a domain. A series is seldom asked for without its results.
   {
@@ -205,7 +200,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
         'web/src/features/(results|series)/(?!series\\.columns|smile-|history-|use-overlay|overview)[\\w.-]+\\.ts$',
       ),
       own(
-        'contract/src/dashboard/|basics/src/dashboard-dates|web/src/lib/start/dashboard-question',
+        'contract/src/dashboard/|contract/src/desk/desk\\.contract|basics/src/dashboard-dates|web/src/lib/start/dashboard-question',
       ),
     ),
   },
@@ -254,7 +249,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'pictures',
     test: own(
-      'web/src/(ui/(heatmap/Heatmap|charts/ChartFrame|dates/LazyDatePicker)|features/results/PictureStates)',
+      'web/src/(ui/(InTurn|heatmap/Heatmap|charts/(ChartFrame|DifferenceLine)|dates/LazyDatePicker)|features/results/PictureStates)',
     ),
   },
 ];

@@ -1,6 +1,6 @@
 // What runs in a page before anything else: it notes layout shifts, and the frame in which the page was complete.
 
-/** `dashboard`: four heatmaps with their numbers, and the facts. `page`: a title, and nothing that still loads. */
+/** `dashboard`: the overview with its exceptions, four heatmaps with their numbers, and the facts. `page`: a title, and nothing that still loads. */
 export type Completeness = 'dashboard' | 'page' | 'public';
 
 /** What the page writes to its console once it is complete. */
@@ -9,10 +9,11 @@ export const completeMessage = 'slow line: complete';
 const conditions: Readonly<Record<Completeness, string>> = {
   dashboard: `
     const grids = document.querySelectorAll('main [role=grid]');
-    if (grids.length < 4 || document.querySelector('main dl dd') === null) return false;
-    if (document.querySelector('main dl .MuiSkeleton-root') !== null) return false;
+    if (grids.length < 5 || document.querySelector('main dl dd') === null) return false;
+    if (document.querySelector('main aside table td') === null) return false;
+    if (document.querySelector('main .MuiSkeleton-root') !== null) return false;
     const isFilled = (grid) => [...grid.querySelectorAll('td')].filter((cell) => /\\d/.test(cell.textContent)).length >= 50;
-    return [...grids].filter(isFilled).length >= 4;`,
+    return [...grids].every(isFilled);`,
   page: `
     return calls === 0 && document.querySelector('main h1') !== null &&
       document.querySelector('main :is([role=progressbar], .MuiSkeleton-root, [aria-busy=true], [data-is-loading])') === null;`,

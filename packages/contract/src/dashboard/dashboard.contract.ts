@@ -2,19 +2,24 @@
 // Its parts are the replies of calls that everybody can make; people's browsers ask for them together, programs one by one.
 import * as z from 'zod/mini';
 import { resultMetrics } from '@pricevault/basics';
+import { deskContract } from '../desk/desk.contract.ts';
 import { postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted, id } from '../platform/schemas.ts';
+import { overviewContract } from '../results/overview.contract.ts';
 import { calendarDate, resultsContract, strikeRelative } from '../results/results.contract.ts';
 import { seriesContract } from '../series/series.contract.ts';
 
 const metric = z.enum(resultMetrics, errorCode('metricInvalid'));
 const picture = resultsContract.allStrikes.reply;
 
+/** Those that fit beside the overview; the desk has all. */
+export const worstExceptions = { pageNum: 0, pageSize: 8, scope: 'exceptions' } as const;
+
 export const dashboardContract = {
   start: postedRead('/api/dashboard', 'user', {
     heavy: 'read',
-    summary: 'Series, facts and heatmaps of the dashboard’s first picture, in one reply',
+    summary: 'Series, facts, heatmaps and overview of the dashboard’s first picture, in one reply',
     body: z.object({
       /** Where the caller is: nothing later is asked for. */
       today: calendarDate,
@@ -26,6 +31,8 @@ export const dashboardContract = {
       batchId: z.optional(z.nullable(id)),
       /** Also the heatmaps of one strike. */
       strike: z.optional(z.nullable(strikeRelative)),
+      /** Also the overview, with the worst exceptions. */
+      hasOverview: z.optional(z.boolean()),
     }),
     reply: accepted({
       /** What the pictures and the facts are of. */
@@ -40,6 +47,9 @@ export const dashboardContract = {
       value: picture,
       change: picture,
       atStrike: z.nullable(z.object({ strike: z.number(), value: picture, change: picture })),
+      overview: z.nullable(
+        z.object({ cells: overviewContract.overview.reply, worst: deskContract.list.reply }),
+      ),
     }),
     refusals: ['seriesNotFound'],
   }),

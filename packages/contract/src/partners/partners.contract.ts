@@ -38,10 +38,13 @@ export const partnerErrors = {
   partnerNotFound: notFound('This pilot partner no longer exists.'),
 };
 
+/** The asset may be told later. */
+export const partnerSignUp = z.object({ email, asset: z.optional(partnerAsset) });
+
 export const partnersContract = {
   signUp: endpoint('POST', '/api/partner', 'anyone', {
     summary: 'Asks to become a pilot partner; the same address again updates its asset',
-    body: z.object({ email, asset: z.optional(partnerAsset) }),
+    body: partnerSignUp,
     reply: acceptedWithErrors({}),
     limit: { per: 'address', max: 20, seconds: 600 },
   }),

@@ -25,6 +25,7 @@ z.config({ jitless: true });
 
 const language = readLanguage();
 applyLanguage(language);
+let isDrawn = false;
 const queries = createQueryClient();
 const session = startSession();
 const prepared = readToken() === null ? null : preparePage();
@@ -32,6 +33,7 @@ const prepared = readToken() === null ? null : preparePage();
 const words = await createI18n(language, location.pathname !== homePath);
 const start = await soon(session);
 await soon(prepared);
+isDrawn = true;
 const router = start?.kind === 'signedIn' ? await routerFor(start) : null;
 forgetStartedCalls();
 const place = document.getElementById('root');
@@ -50,7 +52,9 @@ startTransition(() =>
 async function preparePage(): Promise<void> {
   try {
     const page = await pageOf(location.pathname)?.load();
-    await page?.prepare?.(queries);
+    const search = await page?.prepare?.(queries);
+    // Later it is the router's.
+    if (search && !isDrawn) history.replaceState(history.state, '', location.pathname + search);
   } catch {
     // told later
   }

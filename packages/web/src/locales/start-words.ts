@@ -2,7 +2,16 @@
 // the language, with the first part of a page that uses them.
 
 /** Needed whole by the shell or by the dashboard's first picture. */
-const startNamespaces = ['auth', 'charts', 'common', 'results', 'search', 'shell'] as const;
+const startNamespaces = [
+  'auth',
+  'charts',
+  'common',
+  'overview',
+  'print',
+  'results',
+  'search',
+  'shell',
+] as const;
 
 /** What the shell needs of all the others: the names of pages, and what the quick panel says. */
 const featureParts = ['nav', 'quick'];
@@ -37,7 +46,6 @@ const laterParts = [
   'smile',
   'sortable',
   'stepUp',
-  'surface',
   'volMissing',
 ];
 

@@ -1,10 +1,18 @@
 // The dashboard's first picture: what its page would ask for, one call after the other, answered together. Every part is read by
 // the service of its own call, as the caller may see it; what two of them need is read once.
 import { allRows, askedDate, dateLevelOf, fullestSeries, sinceAtLevel } from '@pricevault/basics';
-import type { AnswerOf, BodyOf, dashboardContract, PictureType } from '@pricevault/contract';
+import {
+  worstExceptions,
+  type AnswerOf,
+  type BodyOf,
+  type dashboardContract,
+  type PictureType,
+} from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readDesk } from '../desk/desk.service.ts';
+import { readOverview } from '../results/overview.service.ts';
 import { factsOf, heatmapOf } from '../results/results.service.ts';
 import { choosePicture, type Picture } from '../results/selection.service.ts';
 import { readSeries } from '../series/series.service.ts';
@@ -18,11 +26,20 @@ const everySeries = {
   sortDirection: 'asc',
 } as const;
 const accepted = { success: true } as const;
+/** Milliseconds: the first list of exceptions of a day is formed when it is asked for, and nobody waits for that. */
+const patience = 700;
 
 export async function readDashboardStart(
   platform: Platform,
   caller: UserCaller,
-  { batchId = null, strike = null, metric = 'std', today, ...dates }: BodyOf<Start>,
+  {
+    batchId = null,
+    strike = null,
+    metric = 'std',
+    hasOverview = false,
+    today,
+    ...dates
+  }: BodyOf<Start>,
 ): Promise<AnswerOf<Start>> {
   const series = await readSeries(platform, caller, everySeries);
   const chosen =
@@ -44,6 +61,14 @@ export async function readDashboardStart(
     ...accepted,
     ...(await heatmapOf(platform, caller, picture, metric, type)),
   });
+  const overview = async () => {
+    const [cells, worst] = await Promise.all([
+      readOverview(platform, caller, { batchId: asked.batchId }),
+      readDesk(platform, caller, worstExceptions),
+    ]);
+    return { cells: { ...accepted, ...cells }, worst: { ...accepted, ...worst } };
+  };
+  const overviewInTime = hasOverview ? inTime(overview()) : null;
   const [value, change] = await Promise.all([read(whole, 'value'), read(whole, 'change')]);
   const facts = await factsOf(platform, caller, whole, change.items);
   const cut = at && (await choosePicture(platform.db.queries, caller, at));
@@ -55,5 +80,19 @@ export async function readDashboardStart(
     value,
     change,
     atStrike: atStrike && { strike: strike ?? 0, value: atStrike[0], change: atStrike[1] },
+    overview: await overviewInTime,
   };
+}
+
+/** Null for what fails, and for what takes longer than the picture may wait: the page asks for it by itself, and tells what is wrong. */
+async function inTime<Part>(part: Promise<Part>): Promise<Part | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience);
+  });
+  try {
+    return await Promise.race([part.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

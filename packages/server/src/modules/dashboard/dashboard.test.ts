@@ -1,5 +1,12 @@
 // The first picture in one reply, against the calls that it stands for.
-import { dashboardContract, resultsContract, seriesContract } from '@pricevault/contract';
+import {
+  dashboardContract,
+  deskContract,
+  overviewContract,
+  resultsContract,
+  seriesContract,
+  worstExceptions,
+} from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import { createMarket, dateOf, fiveFirms, submitAll } from '../../../test/market.ts';
 import { closeWindows } from '../../../test/submissions.ts';
@@ -16,9 +23,16 @@ describe('the first picture', () => {
     const stranger = await app.person('user');
     for (const person of [one, stranger]) {
       const dates = { date: dateOf(0), since: dateOf(30) };
-      const body = { ...dates, today: dateOf(0), strike: 0 };
-      const { status, reply } = await person.call(dashboardContract.start, { body });
-      expect(status).toBe(200);
+      const body = { ...dates, today: dateOf(0), strike: 0, hasOverview: true };
+      let answer = await person.call(dashboardContract.start, { body });
+      expect(answer.status).toBe(200);
+      // A list that is still being formed is left to the page.
+      const ask = async () => {
+        answer = await person.call(dashboardContract.start, { body });
+        return answer.reply.overview;
+      };
+      await expect.poll(ask).not.toBeNull();
+      const { reply } = answer;
       const query = { pageNum: 0, pageSize: -1, sortBy: 'name', sortDirection: 'asc' } as const;
       const list = (await person.call(seriesContract.list, { query })).reply;
       expect(reply.series).toEqual(list);
@@ -36,6 +50,10 @@ describe('the first picture', () => {
         value: await read('value', 0),
         change: await read('change', 0),
       });
+      const { batchId } = reply.asked;
+      const cells = await person.call(overviewContract.overview, { body: { batchId } });
+      const worst = await person.call(deskContract.list, { body: worstExceptions });
+      expect(reply.overview).toEqual({ cells: cells.reply, worst: worst.reply });
     }
   });
 
@@ -52,7 +70,9 @@ describe('the first picture', () => {
     const batchId = reply.items.find(({ name }) => name === monthly.name)?._id ?? '';
     const asked = async (date: string, since: string) => {
       const body = { batchId, date, since, today: '2026-11-15' };
-      return (await person.call(dashboardContract.start, { body })).reply.asked;
+      const { reply: start } = await person.call(dashboardContract.start, { body });
+      expect(start.overview).toBeNull();
+      return start.asked;
     };
     expect(await asked('2026-03-10', '2026-03-09')).toMatchObject({
       batchId,

@@ -15,6 +15,8 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number] & {
 };
 
 const atTheMoney = 0;
+/** Of an average: more than any screen shows; all of them would double what comes over a slow line. */
+const digits = 10;
 
 export async function readOverview(
   { db }: Platform,
@@ -78,7 +80,9 @@ function cellOf(expiry: string, tenor: string, rows: readonly Row[]): OverviewCe
 
 function averageOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  if (known.length === 0) return null;
+  const average = known.reduce((sum, value) => sum + value, 0) / known.length;
+  return Number(average.toPrecision(digits));
 }
 
 function mostCommon(types: readonly (string | null)[]): string | null {

@@ -47,7 +47,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
         reply.headers({
           'x-request-id': request.id,
           'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+          'content-security-policy': closedPolicy,
         }),
       ),
   });
@@ -72,8 +72,11 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) => refuse(new AppError('notFound'), request, reply));
 
   const headers = makeSecurityHeaders(platform.publicUrl.startsWith('https:'));
+  const fileHeaders = { ...headers, 'content-security-policy': closedPolicy };
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply
+      .headers(isPlainFile(request.url) ? fileHeaders : headers)
+      .header('x-request-id', request.id);
     admission.enter(request, reply, next);
   });
   app.addHook('onSend', (request, _reply, payload, next) => {
@@ -120,6 +123,12 @@ function makeSecurityHeaders(isBehindTls: boolean): Record<string, string> {
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
   };
 }
+
+/** Of what is no page and no worker: it shows, loads and runs nothing by itself. */
+const closedPolicy = "default-src 'none';frame-ancestors 'none'";
+
+/** Scripts, styles and fonts follow the policy of the page that loads them; a worker follows its own. */
+const isPlainFile = (url: string) => url.startsWith('/assets/') && !url.includes('.worker-');
 
 const contentSecurityPolicy = [
   "default-src 'none'",

@@ -171,6 +171,15 @@ test('fields that the contract does not name change nothing', async () => {
 });
 
 describe('headers', () => {
+  test('of files that pages load allow nothing, and those of workers what pages may', async () => {
+    const policyOf = async (url: string) =>
+      (await app.http.inject({ url })).headers['content-security-policy'];
+    expect(await policyOf('/assets/shell-a1b2c3d4.js')).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+    expect(await policyOf('/assets/surface.worker-a1b2c3d4.js')).toBe(await policyOf('/login'));
+  });
+
   test.each(['/api/asset', '/api/nothing', '/api/broken', '/healthz', '/api/docs', '/metrics'])(
     'of %s',
     async (url) => {

@@ -12,7 +12,7 @@ import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
+import { lazyStartPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -21,6 +21,7 @@ import { DashboardPictures } from './DashboardPictures.tsx';
 import { DashboardToolbar } from './DashboardToolbar.tsx';
 import { FactsStrip } from './FactsStrip.tsx';
 import { KnownOn } from './KnownOn.tsx';
+import { Overview } from './Overview.tsx';
 import { resultsKey, saveResults, useDashboardFacts, useLatestResults } from './results.api.ts';
 import { atLevel } from './dashboard-state.ts';
 import { useLate } from './use-late.ts';
@@ -29,13 +30,7 @@ import { useDashboardState } from './use-dashboard-state.ts';
 
 export { prepare } from './first-picture.ts';
 
-const Overview = lazyStartPart(async () => {
-  const part = await import('./Overview.tsx');
-  await part.loadWords();
-  return part;
-}, 'Overview');
-
-const DashboardPrint = lazyPart(() => import('./DashboardPrint.tsx'), 'DashboardPrint');
+const DashboardPrint = lazyStartPart(() => import('./DashboardPrint.tsx'), 'DashboardPrint');
 
 /** Milliseconds: whoever only looks in does not load what prints the page. */
 const settled = 4_000;
@@ -131,14 +126,7 @@ export function Page() {
         )}
       </PageHeader>
       <Box sx={state.view === 'overview' ? overviewRoom : closedRoom}>
-        <Suspense>
-          <Overview
-            state={state}
-            change={change}
-            batchId={batchId}
-            seriesName={chosen?.name ?? ''}
-          />
-        </Suspense>
+        <Overview state={state} change={change} batchId={batchId} seriesName={chosen?.name ?? ''} />
       </Box>
       <DashboardToolbar
         state={state}

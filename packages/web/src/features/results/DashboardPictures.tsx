@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resultMetrics, type DecimalsByMeasure } from '@pricevault/basics';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';
 import { SkewTab } from './SkewTab.tsx';
 import {
@@ -30,7 +30,7 @@ import styles from './results.module.css';
 const SmileTab = lazyPart(() => import('./SmileTab.tsx'), 'SmileTab');
 const HistoricalTab = lazyPart(() => import('./HistoricalTab.tsx'), 'HistoricalTab');
 
-const SurfaceCheck = lazyPart(() => import('./SurfaceCheck.tsx'), 'SurfaceCheck');
+const SurfaceCheck = lazyStartPart(() => import('./SurfaceCheck.tsx'), 'SurfaceCheck');
 
 const NearestTransactions = lazyPart(
   () => import('./NearestTransactions.tsx'),
@@ -63,8 +63,6 @@ export const DashboardPictures = memo(function DashboardPictures({
 }: DashboardPicturesProps) {
   const { t } = useTranslation('results');
   const { tab } = state;
-  // The tab in a second step: the pictures above are painted first.
-  const isTabDrawn = useDeferredValue(true, false);
   const figure = shownFigure(state);
   const isSettled = useLate(true, settled);
   const [flags, setFlags] = useState<ReadonlyMap<string, string>>();
@@ -115,7 +113,7 @@ export const DashboardPictures = memo(function DashboardPictures({
               </div>
             }
           >
-            {isTabDrawn && tab === 'skew' && (
+            {tab === 'skew' && (
               <SkewTab state={state} change={change} asked={asked} seriesName={seriesName} />
             )}
             {tab === 'smile' && <SmileTab state={state} change={change} asked={asked} />}

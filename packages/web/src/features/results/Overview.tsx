@@ -1,22 +1,11 @@
-// What a controller asks first, above the specified picture. Closed, it is one line: what it holds loads when it is open.
-import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
+// What a controller asks first, above the specified picture. Closed, it is one line, and asks for nothing.
 import { useTranslation } from 'react-i18next';
-import { loadOwnWords } from '../../lib/i18n/i18n.ts';
-import { lazyStartPart } from '../../ui/lazy-part.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import type { OverviewProps } from './OverviewBody.tsx';
+import { OverviewBody, type OverviewProps } from './OverviewBody.tsx';
 import styles from './results.module.css';
 
-const OverviewBody = lazyStartPart(() => import('./OverviewBody.tsx'), 'OverviewBody');
-
 const views = ['overview', 'picture'] as const;
-
-const words = import.meta.glob<object>('../../locales/*/overview.json', { import: 'default' });
-
-/** The overview comes before the words of all the other pages. */
-export const loadWords = () =>
-  loadOwnWords('overview', (language) => words[`../../locales/${language}/overview.json`]?.());
 
 export function Overview(props: OverviewProps) {
   const { state, change } = props;
@@ -39,9 +28,9 @@ export function Overview(props: OverviewProps) {
         />
       </div>
       {isOpen && (
-        <Suspense fallback={<Skeleton variant="rounded" height="32rem" />}>
+        <InTurn>
           <OverviewBody {...props} />
-        </Suspense>
+        </InTurn>
       )}
     </section>
   );

@@ -81,16 +81,14 @@ export function OverviewMap(props: OverviewMapProps) {
   );
   const digits = decimalsOf(choice, decimals);
   const isSigned = measure === 'difference';
-  const format = useCallback(
-    (value: number) =>
-      isSigned
-        ? formatNumber(value, language, {
-            ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
-            signDisplay: 'exceptZero',
-          })
-        : formatFixed(value, digits, language),
-    [isSigned, digits, language],
-  );
+  const format = useMemo(() => {
+    const signed: Intl.NumberFormatOptions = {
+      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+      signDisplay: 'exceptZero',
+    };
+    return (value: number) =>
+      isSigned ? formatNumber(value, language, signed) : formatFixed(value, digits, language);
+  }, [isSigned, digits, language]);
   const shownUnit = quote === 'vol' ? 'bp' : unit;
   const title = withUnit(
     listText([t(`titles.${quote}`), t(`measure.${measure}`)], language),

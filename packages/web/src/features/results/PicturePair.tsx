@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScaleLock } from './ScaleLock.tsx';
 import { useSharedHover } from '../../ui/heatmap/shared-hover.ts';
@@ -71,53 +72,65 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
       onPointerOver={() => setPointed(true)}
       onFocus={() => setPointed(true)}
     >
-      <ResultHeatmap
-        title={props.valueTitle}
-        seriesName={props.seriesName}
-        note={
-          asOf
-            ? withUnit(
-                t(isProvisional ? 'asOfProvisional' : 'asOf', { date: formatDate(asOf, language) }),
-                unit,
-              )
-            : undefined
-        }
-        decimals={decimals}
-        fileName={`${fileName}-${asked.metric}`}
-        dates={valueDates}
-        type="value"
-        metric={asked.metric}
-        figure={figure}
-        items={value.data?.items}
-        error={value.error}
-        isOld={value.isPlaceholderData}
-        onRetry={value.refetch}
-        emptyHint={emptyHint}
-        picked={picked ?? null}
-        flags={props.flags}
-        range={ranges.value}
-        {...(onPick ? { onPick } : {})}
-      />
-      <ResultHeatmap
-        title={props.changeTitle}
-        seriesName={props.seriesName}
-        note={
-          since ? withUnit(t('sinceAsOf', { date: formatDate(since, language) }), unit) : undefined
-        }
-        decimals={decimals}
-        fileName={`${fileName}-${asked.metric}-change`}
-        dates={changeDates}
-        type="change"
-        metric={asked.metric}
-        figure={figure}
-        items={change.data?.items}
-        error={change.error}
-        isOld={change.isPlaceholderData}
-        onRetry={change.refetch}
-        range={ranges.change}
-        // Where there is a value, what is missing is another day's.
-        emptyHint={hasValue ? t('emptyHints.change') : emptyHint}
-      />
+      <div>
+        <InTurn>
+          <ResultHeatmap
+            title={props.valueTitle}
+            seriesName={props.seriesName}
+            note={
+              asOf
+                ? withUnit(
+                    t(isProvisional ? 'asOfProvisional' : 'asOf', {
+                      date: formatDate(asOf, language),
+                    }),
+                    unit,
+                  )
+                : undefined
+            }
+            decimals={decimals}
+            fileName={`${fileName}-${asked.metric}`}
+            dates={valueDates}
+            type="value"
+            metric={asked.metric}
+            figure={figure}
+            items={value.data?.items}
+            error={value.error}
+            isOld={value.isPlaceholderData}
+            onRetry={value.refetch}
+            emptyHint={emptyHint}
+            picked={picked ?? null}
+            flags={props.flags}
+            range={ranges.value}
+            {...(onPick ? { onPick } : {})}
+          />
+        </InTurn>
+      </div>
+      <div>
+        <InTurn>
+          <ResultHeatmap
+            title={props.changeTitle}
+            seriesName={props.seriesName}
+            note={
+              since
+                ? withUnit(t('sinceAsOf', { date: formatDate(since, language) }), unit)
+                : undefined
+            }
+            decimals={decimals}
+            fileName={`${fileName}-${asked.metric}-change`}
+            dates={changeDates}
+            type="change"
+            metric={asked.metric}
+            figure={figure}
+            items={change.data?.items}
+            error={change.error}
+            isOld={change.isPlaceholderData}
+            onRetry={change.refetch}
+            range={ranges.change}
+            // Where there is a value, what is missing is another day's.
+            emptyHint={hasValue ? t('emptyHints.change') : emptyHint}
+          />
+        </InTurn>
+      </div>
       {isPointed && (
         <Suspense fallback={null}>
           <CellTooltip frame={hover} asked={asked} strike={strike} flags={props.flags} />

@@ -10,6 +10,7 @@ import {
   type Lookback,
 } from '@pricevault/basics';
 import type { ResultMetric } from '@pricevault/contract';
+import { resultsViewOf, type ResultsView } from '../../lib/storage/results-view.ts';
 import type { dashboardSearch } from './results.address.ts';
 
 /** `atm`, the value at the money, is offered where an average over strikes says little. */
@@ -52,7 +53,7 @@ export interface DashboardState {
   readonly smile: (typeof smileViews)[number];
   readonly history: (typeof historyViews)[number];
   /** The overview above the specified picture, or that one alone. */
-  readonly view: 'overview' | 'picture';
+  readonly view: ResultsView;
   /** Results are shown as they were known on this date; null as they are known now. */
   readonly known: string | null;
   /** Null: the colours of each picture follow its values. */
@@ -64,7 +65,7 @@ export type DashboardSearch = z.output<typeof dashboardSearch>;
 export function stateOfSearch(
   search: DashboardSearch,
   today: string,
-  view: DashboardState['view'] = 'overview',
+  view: ResultsView = 'overview',
 ): DashboardState {
   const { lookback = '1Y' } = search;
   const { date, since } = picturedDates(search, today);
@@ -83,7 +84,7 @@ export function stateOfSearch(
     history: oneOf(historyViews, search.history),
     known: search.known ?? null,
     scale: scaleOfText(search.scale),
-    view: search.view === undefined ? view : search.view === 'picture' ? 'picture' : 'overview',
+    view: resultsViewOf(search.view, view),
   };
 }
 

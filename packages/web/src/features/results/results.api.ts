@@ -4,6 +4,7 @@ import {
   resultsContract,
   type BodyInputOf,
   type dashboardContract,
+  type overviewContract,
   type ReplyOf,
   type ResultRow,
 } from '@pricevault/contract';
@@ -15,21 +16,29 @@ export const resultsKey = ['results'] as const;
 type HeatmapAsk = BodyInputOf<typeof resultsContract.allStrikes>;
 type FactsAsk = BodyInputOf<typeof resultsContract.facts>;
 type HistoryAsk = BodyInputOf<typeof resultsContract.history>;
+type OverviewAsk = BodyInputOf<typeof overviewContract.overview>;
 type TradesAsk = BodyInputOf<typeof resultsContract.trades>;
 
 const heatmapKey = (body: HeatmapAsk) => [...resultsKey, 'heatmap', body];
 const factsKey = (body: FactsAsk) => [...resultsKey, 'facts', body];
 
+export const overviewKey = (body: OverviewAsk) => [...resultsKey, 'overview', body];
+export const worstKey = ['desk', 'worst'] as const;
+
 /** Lays what was read in one call where the page's own reads find it. */
 export function keepFirstPicture(
   queries: QueryClient,
-  { asked, facts, value, change, atStrike }: ReplyOf<typeof dashboardContract.start>,
+  { asked, facts, value, change, atStrike, overview }: ReplyOf<typeof dashboardContract.start>,
 ): void {
   const { since, ...rest } = asked;
   const now = { ...rest, knownOn: null };
   queries.setQueryData(factsKey({ ...now, since }), facts);
   queries.setQueryData(heatmapKey({ ...now, type: 'value' }), value);
   queries.setQueryData(heatmapKey({ ...now, since, type: 'change' }), change);
+  if (overview) {
+    queries.setQueryData(overviewKey({ batchId: asked.batchId, knownOn: null }), overview.cells);
+    queries.setQueryData(worstKey, overview.worst);
+  }
   if (!atStrike) return;
   const { strike } = atStrike;
   queries.setQueryData(heatmapKey({ ...now, strike, type: 'value' }), atStrike.value);

@@ -1,14 +1,10 @@
 // The dashboard's state in the address. Every control writes it there.
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../lib/address/use-address.ts';
-import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
+import { storedResultsView, storeResultsView } from '../../lib/storage/results-view.ts';
 import { localToday } from '../../lib/time/clock.ts';
 import { searchOfState, stateOfSearch, type DashboardState } from './dashboard-state.ts';
 import { dashboardSearch } from './results.address.ts';
-
-const viewKey = 'results_view';
-const storedView = () =>
-  readStored('localStorage', viewKey) === 'picture' ? 'picture' : 'overview';
 
 export type ChangeDashboard = (
   change: (state: DashboardState) => DashboardState,
@@ -27,14 +23,14 @@ interface DashboardControl {
 export function useDashboardState(): DashboardControl {
   const [search, address] = useAddress(dashboardSearch);
   const today = localToday();
-  const state = useMemo(() => stateOfSearch(search, today, storedView()), [search, today]);
+  const state = useMemo(() => stateOfSearch(search, today, storedResultsView()), [search, today]);
   const change = useCallback<ChangeDashboard>(
     (step, how = 'push') =>
       address[how]((now) => {
-        const before = stateOfSearch(now, localToday(), storedView());
+        const before = stateOfSearch(now, localToday(), storedResultsView());
         const next = step(before);
         // Chosen once, it is how this browser opens the page; a link from somebody else does not change that.
-        if (next.view !== before.view) writeStored('localStorage', viewKey, next.view);
+        if (next.view !== before.view) storeResultsView(next.view);
         return searchOfState(next);
       }),
     [address],

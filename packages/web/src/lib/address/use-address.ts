@@ -47,17 +47,9 @@ export function useAddress<Own extends Schema>(
     const depth = () => history.location.state.dialogDepth;
     const go = (change: OwnChange, replace: boolean, dialogDepth: number | undefined) => {
       if (isLeft()) return;
-      const now = parseSearch(history.location.search);
-      const own = z.parse(schema, now);
-      const next: Readonly<Record<string, string | undefined>> = {
-        ...own,
-        ...(typeof change === 'function' ? change(own) : change),
-      };
-      const names = Object.keys(schema.shape);
-      if (names.every((name) => next[name] === now[name])) return;
-      // In the order of the schema, so that the same state has the same address.
-      const ordered = Object.fromEntries(names.map((name) => [name, next[name]]));
-      const href = history.location.pathname + writeSearch({ ...ordered, ...now, ...ordered });
+      const changed = changedSearch(schema, history.location.search, change);
+      if (changed === null) return;
+      const href = history.location.pathname + changed;
       void navigate({ href, replace, resetScroll: false, state: { dialogDepth } });
     };
     let isClosing = false;
@@ -85,6 +77,25 @@ export function useAddress<Own extends Schema>(
     };
   }, [history, navigate, schema, pathname]);
   return [search, control];
+}
+
+/** The text of an address after a change; null where it says so already. */
+export function changedSearch<Own extends Schema>(
+  schema: Own,
+  text: string,
+  change: Change<z.output<Own>>,
+): string | null {
+  const now = parseSearch(text);
+  const own = z.parse(schema, now);
+  const next: Readonly<Record<string, string | undefined>> = {
+    ...own,
+    ...(typeof change === 'function' ? change(own) : change),
+  };
+  const names = Object.keys(schema.shape);
+  if (names.every((name) => next[name] === now[name])) return null;
+  // In the order of the schema, so that the same state has the same address.
+  const ordered = Object.fromEntries(names.map((name) => [name, next[name]]));
+  return writeSearch({ ...ordered, ...now, ...ordered });
 }
 
 const bare = (pathname: string) => pathname.replace(/(?<=[^/])\/+$/, '');

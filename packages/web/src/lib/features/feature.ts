@@ -53,8 +53,11 @@ export interface NamedLink {
 
 export interface PageModule {
   readonly Page: ComponentType;
-  /** Where the application starts with this page: reads what the page shows first, so that it is drawn once. */
-  readonly prepare?: (queries: QueryClient) => Promise<void>;
+  /**
+   * Where the application starts with this page: reads what the page shows first, so that it is drawn once. Answers what the address
+   * will say behind the path, if that is something else.
+   */
+  readonly prepare?: (queries: QueryClient) => Promise<string | null>;
 }
 
 interface PageAt<Path extends PagePath> {

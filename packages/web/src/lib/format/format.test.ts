@@ -124,4 +124,16 @@ test('the zone of a window keeps to itself from right to left: the day after it 
   const zones = formatSpanInZone(from, to, 'ar', 'UTC').match(/.UTC.?/gu);
   expect(new Set(zones)).toEqual(new Set(['\u2066UTC\u2069']));
   expect(formatSpanInZone(from, to, 'en', 'UTC')).not.toContain('\u2066');
+
+test.each(languages)('dates are written as the browser would write them ($code)', (language) => {
+  const { code, locale } = language;
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' },
+    ...{ numberingSystem: 'latn', calendar: 'gregory' },
+  });
+  for (let month = 1; month <= 12; month += 1) {
+    const date = `2026-${String(month).padStart(2, '0')}-05`;
+    const written = format.format(new Date(date)).replace('Sept', 'Sep');
+    expect(formatDate(date, code)).toBe(written);
+  }
 });

@@ -105,8 +105,19 @@ export function formatSpanInZone(...[from, to, language, timeZone]: Parameters<t
 
 /** A calendar date (`2026-03-31`). It has no zone, so none may shift it. */
 export function formatDate(date: string, language: LanguageCode): string {
-  return dateFormat(language, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const [year, month, dayOfMonth] = date.split('-');
+  const name = shortMonths[language].split(' ')[Number(month) - 1];
+  return dayOfMonth?.length === 2 && name !== undefined
+    ? `${dayOfMonth} ${name} ${year}`
+    : dateFormat(language, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
+
+/** As the browser writes them. It takes long to prepare that, and every first picture has a date. */
+const shortMonths: Readonly<Record<LanguageCode, string>> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  tr: 'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara',
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
+};
 
 /** A calendar date as short as an axis needs it: `15 Mar 26`. */
 export function formatShortDate(date: string, language: LanguageCode): string {

@@ -75,17 +75,6 @@ export async function loadRestOfWords(): Promise<void> {
   if (shown) await loadLanguage(shown, shown.language as LanguageCode);
 }
 
-/** The words of one part alone: it is drawn before the rest is here, which comes with the next language at the latest. */
-export async function loadOwnWords(
-  namespace: string,
-  load: (language: string) => Promise<object> | undefined,
-): Promise<void> {
-  if (!shown || isRestWanted) return loadRestOfWords();
-  isRestWanted = true;
-  const { language } = shown;
-  shown.addResourceBundle(language, namespace, (await load(language)) ?? {}, true);
-}
-
 let lastChange = 0;
 
 /** Loads the words if they are not here yet, then switches. False where another change was asked for meanwhile. */

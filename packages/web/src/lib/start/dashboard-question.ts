@@ -1,6 +1,7 @@
 // What the dashboard's address asks for, as the body of the call for its first picture. The boot script sends it, and the page takes
 // the reply over: both have to write the same.
 import { defaultDashboardStrike, lookbacks, picturedDates } from '@pricevault/basics';
+import { resultsViewOf, storedResultsView } from '../storage/results-view.ts';
 import type { BodyInputOf, dashboardContract } from '@pricevault/contract';
 
 export type DashboardQuestion = BodyInputOf<(typeof dashboardContract)['start']>;
@@ -22,6 +23,7 @@ export function dashboardQuestion(search: string, today: string): DashboardQuest
     metric: (get('metric') ?? 'std') as DashboardQuestion['metric'],
     batchId: get('series') ?? null,
     strike: isSkew ? Number(get('strike') ?? defaultDashboardStrike) : null,
+    hasOverview: resultsViewOf(get('view'), storedResultsView()) === 'overview',
   };
 }
 

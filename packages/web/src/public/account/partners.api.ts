@@ -2,12 +2,13 @@
 import {
   partnerForm,
   partnersContract,
+  partnerSignUp,
   type PartnerForm,
 } from '@pricevault/contract/partners/partners.contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { formPart } from '../form/form-part.ts';
 
-export const invitePart = formPart(partnersContract.signUp.body, (body: { email: string }) =>
+export const invitePart = formPart(partnerSignUp, (body: { email: string }) =>
   callApi(partnersContract.signUp, { body }),
 );
 

@@ -2,7 +2,6 @@
 // marked is copied as a table. Colours only help the eye.
 import {
   memo,
-  Suspense,
   useMemo,
   useRef,
   useState,
@@ -12,11 +11,9 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeOf, type HeatKind, type HeatRange } from './heat-scale.ts';
+import { HeatLegend } from '../heat-legend/HeatLegend.tsx';
 import { HeatmapRow, type HeatmapAxis } from './HeatmapRow.tsx';
-import { lazyStartPart } from '../lazy-part.tsx';
 import styles from './heatmap.module.css';
-
-const HeatLegend = lazyStartPart(() => import('../heat-legend/HeatLegend.tsx'), 'HeatLegend');
 
 export interface HeatmapProps {
   /** Names the grid for screen readers. */
@@ -205,13 +202,11 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
       </div>
       {(range !== null || props.hiddenName !== undefined) && (
         <div className={styles.heatmapLegend} data-legend="">
-          <Suspense fallback={null}>
-            <HeatLegend
-              {...{ kind, range, format, values: known }}
-              names={props.bandNames}
-              hiddenName={props.hiddenName}
-            />
-          </Suspense>
+          <HeatLegend
+            {...{ kind, range, format, values: known }}
+            names={props.bandNames}
+            hiddenName={props.hiddenName}
+          />
         </div>
       )}
     </div>

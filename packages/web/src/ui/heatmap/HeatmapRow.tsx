@@ -1,6 +1,6 @@
 // One row of a heatmap, drawn again for its own numbers, pick and focus only: walking by keys touches two rows, not all.
 import { memo } from 'react';
-import { clippedSide, heatStyle, stepOf, type HeatKind, type HeatRange } from './heat-scale.ts';
+import { clippedSide, heatClass, stepOf, type HeatKind, type HeatRange } from './heat-scale.ts';
 
 export interface HeatmapAxis {
   readonly key: string;
@@ -49,7 +49,7 @@ export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
             data-flag={flag}
             data-heat={step}
             data-clip={clip}
-            style={step === undefined ? undefined : heatStyle(kind, step)}
+            className={step === undefined ? undefined : heatClass(kind, step)}
             aria-selected={isOpen ? props.pickedColumn === column.key : undefined}
             tabIndex={props.stop === index ? 0 : -1}
           >

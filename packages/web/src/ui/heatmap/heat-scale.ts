@@ -79,10 +79,45 @@ const inkSteps = {
 
 const stylesOfSteps = new Map<string, CSSProperties>();
 
+type Side = keyof typeof hues;
+const sideOf = (kind: HeatKind, step: number): Side =>
+  kind === 'amount' ? kind : step < 0 ? 'decrease' : 'increase';
+
+const sidesWithClasses = new Set<Side>();
+
+/**
+ * A class with the colours of a step. Browsers share the style of cells with the same class; colours that stand in each of a
+ * thousand cells are read a thousand times.
+ */
+export function heatClass(kind: HeatKind, step: number): string {
+  const side = sideOf(kind, step);
+  if (!sidesWithClasses.has(side)) {
+    sidesWithClasses.add(side);
+    addClasses(side);
+  }
+  return `pv-heat-${side}-${Math.abs(step)}`;
+}
+
+function addClasses(side: Side): void {
+  // Where nothing is painted there are none.
+  if (!('adoptedStyleSheets' in document)) return;
+  const sheet = new CSSStyleSheet();
+  const rules = Array.from({ length: heatSteps + 1 }, (_, size) => {
+    const { backgroundColor, color } = styleOf(side, size);
+    // Twice: stronger than what cells have without a value.
+    const name = `.pv-heat-${side}-${size}`;
+    return `${name}${name}{background-color:${backgroundColor};color:${color}}`;
+  });
+  sheet.replaceSync(rules.join(''));
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** The same object for the same step. */
 export function heatStyle(kind: HeatKind, step: number): CSSProperties {
-  const side = kind === 'amount' ? kind : step < 0 ? 'decrease' : 'increase';
-  const size = Math.abs(step);
+  return styleOf(sideOf(kind, step), Math.abs(step));
+}
+
+function styleOf(side: Side, size: number): CSSProperties {
   let style = stylesOfSteps.get(side + size);
   if (!style) {
     const anchors = hues[side];

@@ -1,0 +1,37 @@
+// Draws parts of a page one after the other, each in a task of its own, so that a slow processor paints and answers in between.
+// The page keeps their room free; they come in the order in which they stand.
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+
+const waiting: (() => void)[] = [];
+let isRunning = false;
+
+function drawNext(): void {
+  const draw = waiting.shift();
+  isRunning = draw !== undefined;
+  if (!draw) return;
+  startTransition(draw);
+  afterPaint(drawNext);
+}
+
+/** Nothing is painted in a tab that is not seen. */
+function afterPaint(then: () => void): void {
+  if (document.hidden) setTimeout(then);
+  else requestAnimationFrame(() => setTimeout(then));
+}
+
+export function InTurn({ children }: { readonly children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const draw = () => setDrawn(true);
+    waiting.push(draw);
+    if (!isRunning) {
+      isRunning = true;
+      afterPaint(drawNext);
+    }
+    return () => {
+      const place = waiting.indexOf(draw);
+      if (place >= 0) waiting.splice(place, 1);
+    };
+  }, []);
+  return isDrawn ? children : null;
+}
