@@ -165,6 +165,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own('basics/src/trade-(phrase|shorthand)'),
       own('web/package\\.json'),
+      own('web/src/ui/charts/DifferenceLine'),
       own('web/src/lib/(format|i18n)/trade-shorthand'),
       own(
         'contract/src/(assets/|instruments/|results/result-(row|state)|submissions/|trades/trades\\.)',
@@ -190,7 +191,11 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: common,
   },
-  { name: 'csv', test: own('file-formats/src/csv/') },
+  // With the limits of files, which workers need without a page.
+  {
+    name: 'csv',
+    test: either(own('file-formats/src/csv/'), own('basics/src/upload-cells\\.ts$')),
+  },
   // The calls and rules of a domain. A series is seldom asked for without its results.
   {
     name: 'series',
@@ -249,7 +254,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'pictures',
     test: own(
-      'web/src/(ui/(InTurn|heatmap/Heatmap|charts/(ChartFrame|DifferenceLine)|dates/LazyDatePicker)|features/results/PictureStates)',
+      'web/src/(ui/(InTurn|heatmap/Heatmap|charts/ChartFrame|dates/LazyDatePicker)|features/results/PictureStates)',
     ),
   },
 ];

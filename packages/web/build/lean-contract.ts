@@ -1,6 +1,6 @@
 // The contract as a browser needs it: of a call its method and its path, and of the schemas those of forms. What a call takes and
 // answers is checked by the server; making its schemas would keep a slow processor busy before the first picture.
-import { parseAst, type Plugin } from 'vite';
+import { parseSync, type Plugin } from 'vite';
 
 const file = /[\\/]packages[\\/]contract[\\/]src[\\/].*\.ts$/;
 const declaring = ['endpoint', 'postedRead'];
@@ -34,7 +34,7 @@ export function leanContract(): Plugin {
 
 /** A module of the contract, without the details of its calls, and with constants that are left out where nobody uses them. */
 export function leanModule(code: string, name: string): string {
-  const program = parseAst(code, { lang: 'ts' }, name) as unknown as Node;
+  const program = parseSync(name, code, { lang: 'ts' }).program as unknown as Node;
   const changes = [...detailsIn(program), ...constantsIn(program)];
   // From the end, so that places stay what they are; of two that begin together the outer one last.
   return changes
