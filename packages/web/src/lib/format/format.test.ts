@@ -124,6 +124,7 @@ test('the zone of a window keeps to itself from right to left: the day after it 
   const zones = formatSpanInZone(from, to, 'ar', 'UTC').match(/.UTC.?/gu);
   expect(new Set(zones)).toEqual(new Set(['\u2066UTC\u2069']));
   expect(formatSpanInZone(from, to, 'en', 'UTC')).not.toContain('\u2066');
+});
 
 test.each(languages)('dates are written as the browser would write them ($code)', (language) => {
   const { code, locale } = language;
