@@ -30,10 +30,19 @@ export class SubmissionsPage {
     await this.page.goto('/submissions');
   }
 
-  async choose(text: string, name = 'trades.csv'): Promise<void> {
+  async choose(content: string | Uint8Array, name = 'trades.csv'): Promise<void> {
     await this.page
       .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  }
+
+  /** Cells as a spreadsheet copies them. */
+  async paste(rows: readonly (readonly (string | number)[])[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'Paste cells' }).click();
+    await this.page
+      .getByRole('textbox', { name: 'Copied cells' })
+      .fill(rows.map((row) => row.join('\t')).join('\n'));
+    await this.page.getByRole('button', { name: 'Preview' }).click();
   }
 
   chip(state: 'new' | 'changed' | 'unchanged' | 'skipped' | 'warned'): Locator {

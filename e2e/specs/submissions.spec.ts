@@ -1,4 +1,6 @@
 // A desk's day: download the series, fill in the marks, submit, submit again, and see where the market is.
+import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
+import { workbookOfCsv } from '@pricevault/file-formats/xlsx/workbook-of-csv';
 import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
 import { fileFrom } from '../support/page-steps.ts';
@@ -35,6 +37,8 @@ function fillIn(
   return [...lines.filter((line, index) => line !== '' || index < 6), ...more, ''].join('\r\n');
 }
 
+const idAndValue = (line: string) => line.split(',').slice(0, 2);
+
 test.describe('a user', () => {
   test.use({ signedInAs: 'alice' });
   test.setTimeout(120_000);
@@ -62,6 +66,20 @@ test.describe('a user', () => {
       page.getByRole('button', { name: 'Download', exact: true }).click(),
     );
 
+    // The same as a workbook: it is read back as the same table.
+    await page.getByRole('button', { name: 'File format: CSV' }).click();
+    await page.getByRole('menuitemradio', { name: 'Excel (.xlsx)' }).click();
+    const workbook = await fileFrom(page, () =>
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    );
+    expect(workbook.name).toBe(trades.name.replace('.csv', '.xlsx'));
+    const read = await textOfFile(new Blob([workbook.bytes]));
+    expect('text' in read && read.text.split('\n').slice(5).map(idAndValue)).toEqual(
+      trades.text.trimEnd().split('\r\n').slice(5).map(idAndValue),
+    );
+    await page.getByRole('button', { name: 'File format: Excel' }).click();
+    await page.getByRole('menuitemradio', { name: 'CSV', exact: true }).click();
+
     await submissions.open();
     await expect(page.getByRole('heading', { name: 'Submit marks' })).toBeVisible();
     await expect(submissions.window(type.name)).toContainText('2 of 2 submissions left');
@@ -71,9 +89,11 @@ test.describe('a user', () => {
     const refusal = page.getByRole('alert').filter({ hasText: 'Invalid File' });
     await refusal.getByRole('button', { name: 'Close' }).click();
 
-    await submissions.choose(
-      fillIn(trades.text, valuesOf(alices), [`${unknown},5`, `${tradeIds[0]},abc`]),
+    const filled = fillIn(trades.text, valuesOf(alices), [`${unknown},5`, `${tradeIds[0]},abc`]);
+    const parts = workbookOfCsv(filled, { name: 'filled', onlyNumbers: '' }, () =>
+      Promise.resolve(),
     );
+    await submissions.choose(Buffer.concat(await parts), 'filled.xlsx');
     await expect(submissions.chip('new')).toHaveText('3accepted');
     await expect(submissions.chip('skipped')).toHaveText('2skipped');
     await submissions.save.click();
@@ -108,7 +128,7 @@ test.describe('a user', () => {
     // Again, with one value changed: duplicates are asked about, the second try is used.
     const second = [913, 121, 8.5];
     await submissions.another.click();
-    await submissions.choose(fillIn(trades.text, valuesOf(second)));
+    await submissions.paste([...valuesOf(second)]);
     await expect(submissions.chip('changed')).toHaveText('1replace earlier values');
     await expect(submissions.chip('unchanged')).toHaveText('2same as before');
     await expect(page.getByText('3 values will be submitted, 1 replaced')).toBeVisible();

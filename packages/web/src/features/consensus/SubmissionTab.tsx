@@ -20,6 +20,8 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { PasteCells } from '../../ui/paste/PasteCells.tsx';
+import { useGridSource } from '../series/series.api.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { NumberChoice } from '../../ui/upload/NumberChoice.tsx';
@@ -119,6 +121,11 @@ export function SubmissionTab() {
               <DropZone
                 label={t('steps.fileLabel')}
                 hint={t('steps.fileHint')}
+                isDisabled={work !== null || why !== undefined}
+                onFile={(chosen) => void submission.load(chosen)}
+              />
+              <PasteCells
+                useSource={useGridSource}
                 isDisabled={work !== null || why !== undefined}
                 onFile={(chosen) => void submission.load(chosen)}
               />

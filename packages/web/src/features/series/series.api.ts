@@ -20,6 +20,7 @@ import {
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { useListPage } from '../../ui/data-table/list-reads.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
+import type { GridSource } from '../../ui/paste/grid-source.ts';
 
 const seriesKey = ['series'] as const;
 /** Milliseconds: adding a hundred thousand trades takes its time. */
@@ -74,6 +75,27 @@ export function useAddedTrades(batchId: string, list: ListState) {
     searchOf(batchId, list),
   );
 }
+
+/** For a grid that is pasted: the series, and every trade of the chosen one. */
+export function useGridSource(batchId: string): GridSource {
+  const choices = useSeriesChoices();
+  const body = { batchId, pageSize: allRows };
+  const trades = useRead(
+    [...seriesKey, 'every'],
+    seriesContract.searchAddedTrades,
+    { body },
+    { isWanted: batchId !== '' },
+  );
+  return {
+    series: choices.data?.items ?? noRows,
+    trades: trades.data?.items ?? noRows,
+    isReading: choices.isLoading || trades.isLoading,
+    error: choices.error ?? trades.error,
+    retry: () => void (choices.error ? choices : trades).refetch(),
+  };
+}
+
+const noRows: readonly never[] = [];
 
 /** All trades of the vault, each with whether it is in the series. */
 export function useAllTrades(batchId: string, list: ListState) {

@@ -12,6 +12,8 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
+import { PasteCells } from '../../ui/paste/PasteCells.tsx';
+import { useGridSource } from '../series/series.api.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { WarningsReview } from '../../ui/upload/WarningsReview.tsx';
@@ -104,12 +106,19 @@ export function SubmissionUploadPanel() {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <UploadProgress upload={upload} />
       {canTakeFile(state) && (
-        <DropZone
-          label={t('upload.file')}
-          hint={t('upload.hint')}
-          isDisabled={why !== undefined}
-          onFile={upload.take}
-        />
+        <>
+          <DropZone
+            label={t('upload.file')}
+            hint={t('upload.hint')}
+            isDisabled={why !== undefined}
+            onFile={upload.take}
+          />
+          <PasteCells
+            useSource={useGridSource}
+            isDisabled={why !== undefined}
+            onFile={upload.take}
+          />
+        </>
       )}
       {state.step === 'ready' && submission.corrections.length > 0 && (
         <CorrectionChoice
