@@ -157,8 +157,8 @@ test.describe('an admin', () => {
 
   test('loads a par curve after having seen what was read', async ({ page }) => {
     const checkFirstLoad = watchFirstLoad(page);
-    // The overview comes after the specified picture, with files of its own.
-    await page.goto('/dashboard?view=picture');
+    // With the overview, as everybody arrives.
+    await page.goto('/dashboard');
     await expect(page.getByRole('radio', { name: 'Normal vol (bp)' })).toBeVisible();
     await checkFirstLoad();
     await page.getByRole('button', { name: 'Par curves' }).click();
