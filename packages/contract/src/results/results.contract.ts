@@ -68,7 +68,10 @@ export const knownOn = z.optional(
 
 function isMoment(text: string): boolean {
   if (isCalendarDate(text)) return true;
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || Number.isNaN(Date.parse(text))) return false;
+  // Date.parse takes the 30th of February for the 2nd of March.
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || !isCalendarDate(text.slice(0, 10)))
+    return false;
+  if (Number.isNaN(Date.parse(text))) return false;
   // An offset can lead out of the years that are written with four digits.
   return isCalendarDate(new Date(text).toISOString().slice(0, 10));
 }
