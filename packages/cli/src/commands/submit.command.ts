@@ -5,8 +5,8 @@ import type { Command } from 'commander';
 import { atVault } from '../at-vault.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
 import { withProgress } from '../desk/progress.ts';
-import { readText } from '../files.ts';
 import { InputProblem, runs, type Outcome } from '../outcome.ts';
+import { readTableText, tableProblem } from '../table-files.ts';
 
 interface SubmitOptions extends VaultOptions {
   readonly date?: string;
@@ -19,7 +19,10 @@ export function addSubmitCommand(program: Command): void {
       program
         .command('submit')
         .description('submit the marks of a filled-in file; all trades have one instrument type')
-        .argument('<file>', 'CSV with Trade Reference, Your Value and perhaps Forward')
+        .argument(
+          '<file>',
+          'CSV or Excel (.xlsx) with Trade Reference, Your Value and perhaps Forward',
+        )
         .option('--date <date>', 'of an open correction, YYYY-MM-DD')
         .option('--preview', 'only say what would be submitted'),
     ),
@@ -30,7 +33,7 @@ export function addSubmitCommand(program: Command): void {
 function submit(path: string, { date, preview, ...options }: SubmitOptions): Promise<Outcome> {
   return withProgress(3, async (progress) => {
     progress.step('Reading the file');
-    const { items, ignored } = readMarks(path, await readText(path));
+    const { items, ignored } = readMarks(path, await readTableText(path));
     progress.step('Checking the trades');
     const vault = await openVault(options);
     const checked = await vault.call(submissionsContract.check, {
@@ -76,11 +79,7 @@ function submit(path: string, { date, preview, ...options }: SubmitOptions): Pro
 
 function readMarks(path: string, text: string) {
   const read = readSubmissionFile(text);
-  if ('problem' in read) {
-    const { code, params } = read.problem;
-    const details = Object.values(params).join(' ');
-    throw new InputProblem(code, `${path} cannot be used: ${code} ${details}`.trim());
-  }
+  if ('problem' in read) throw tableProblem(path, read.problem);
   const [doubtful] = read.doubtful;
   if (doubtful) {
     throw new InputProblem(

@@ -33,7 +33,7 @@ import {
 import { AppError } from '@pricevault/server/operations';
 import { setTimeout } from 'node:timers/promises';
 import { InputProblem } from '../outcome.ts';
-import { readText } from '../files.ts';
+import { readTableText, tableProblem } from '../table-files.ts';
 import { findGiven, findOwn, rememberOwn } from './key-files.ts';
 import { oddMarks } from './odd-marks.ts';
 import { pinsFor, requirePins, trustedLog, withHead, writePins, type PinFile } from './pins.ts';
@@ -50,10 +50,8 @@ export async function findType(vault: Vault, named: string): Promise<string> {
 }
 
 export async function readValuationFile(path: string): Promise<ConsensusFile> {
-  const read = readConsensusFile(await readText(path));
-  if ('problem' in read) {
-    throw new InputProblem(read.problem.code, `${path} is no file of valuations.`);
-  }
+  const read = readConsensusFile(await readTableText(path));
+  if ('problem' in read) throw tableProblem(path, read.problem);
   if (read.rows.length === 0) {
     throw new InputProblem(
       'valuesMissing',
