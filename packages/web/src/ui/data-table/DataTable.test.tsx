@@ -304,3 +304,27 @@ describe('DataTable', () => {
     await waitFor(() => expect(screen.getByText('1–5 of 5')).toBeInTheDocument());
   });
 });
+
+describe('copying', () => {
+  const copied = (target: Element) => {
+    const clipboardData = { setData: vi.fn() };
+    fireEvent.copy(target, { clipboardData });
+    return clipboardData.setData.mock.calls.at(0)?.[1] as string | undefined;
+  };
+
+  it('gives the shown rows as cells that a spreadsheet takes, or the selected ones', async () => {
+    const rows = trades(3);
+    const [first] = rows;
+    if (first) first.name = '=cmd()\tx';
+    renderPart(<List rows={rows} />);
+    const grid = await screen.findByRole('grid');
+    expect(copied(grid)?.split('\n')).toEqual([
+      'Name\tNotional\tMade',
+      "'=cmd() x\t0\t2026-03-31",
+      'Trade 00002\t1000.5\t2026-03-31',
+      'Trade 00001\t2001\t2026-03-31',
+    ]);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Trade 00002/ }));
+    expect(copied(grid)).toBe('Name\tNotional\tMade\nTrade 00002\t1000.5\t2026-03-31');
+  });
+});

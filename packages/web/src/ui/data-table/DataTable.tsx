@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
+  type ClipboardEvent,
   useEffect,
   useId,
   useMemo,
@@ -22,6 +23,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { useColumnWidths } from './column-widths.ts';
 import type { DataTableColumn } from './columns.ts';
+import { copiedRows } from './copied-rows.ts';
 import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTablePager } from './DataTablePager.tsx';
@@ -141,6 +143,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     scroller?.scrollTo?.({ top: 0 });
   }, [scroller, place]);
 
+  /** The selected rows of those that are shown, or all of them. */
+  const textToCopy = () => {
+    const chosen = model.rows.filter(({ id }) => selection?.ids.includes(id));
+    const copied = chosen.length > 0 ? chosen : model.rows;
+    return copiedRows(
+      columns,
+      copied.map(({ original }) => original),
+    );
+  };
+  // What somebody marked with the pointer is copied as ever.
+  const copy = (event: ClipboardEvent) => {
+    if (model.rows.length === 0 || document.getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', textToCopy());
+  };
+
   return (
     <section className={styles.tableFrame} aria-label={props.label} aria-busy={isFirstLoad}>
       <DataTableToolbar
@@ -161,6 +179,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         // Rows that are drawn in part must all have one height.
         data-is-stacked={(isStacked && !isLong) || undefined}
         ref={setScroller}
+        onCopy={copy}
         // Without rows nothing else in it takes the focus, and the keyboard could not scroll it.
         {...(model.rows.length === 0
           ? { tabIndex: 0, role: 'group', 'aria-label': props.label }
@@ -232,6 +251,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <p id={hintId} className="pv-visually-hidden">
         {[
           t('keyboard.move'),
+          t('keyboard.copy'),
           ...(props.onOpen ? [t('keyboard.open')] : []),
           ...(isSelectable ? [t('keyboard.select')] : []),
         ].join(' ')}
@@ -244,6 +264,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           shown={model.rows.length}
           lastPage={lastPage}
           pageSizes={props.pageSizes ?? listPageSizes}
+          textToCopy={textToCopy}
         />
       )}
     </section>

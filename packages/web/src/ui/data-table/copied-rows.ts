@@ -1,0 +1,22 @@
+// Rows as a spreadsheet takes them from the clipboard: tabs between cells, numbers with all their digits. A text that would run as a
+// formula there is guarded as in files.
+import { guardFormula } from '@pricevault/file-formats/csv/formula-guard';
+import type { CellValue, DataTableColumn } from './columns.ts';
+
+export function copiedRows<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  rows: readonly Row[],
+): string {
+  const shown = columns.filter(({ type }) => type !== 'actions');
+  const lines = rows.map((row) => shown.map(({ value }) => cellText(value(row))));
+  return [shown.map(({ header }) => cellText(header)), ...lines]
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+}
+
+function cellText(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  return guardFormula(value.replaceAll(/[\t\r\n]+/g, ' '));
+}
