@@ -10,7 +10,11 @@ import { bondsTarget, storedBondColumns } from '../src/modules/bonds/bonds.repos
 import { collectBonds } from '../src/modules/bonds/bonds.service.ts';
 import { skipStagedNumbers } from '../src/modules/trades/trade-numbers.repository.ts';
 import { storedTradeColumns } from '../src/modules/trades/trades.columns.ts';
-import { tradesTarget } from '../src/modules/trades/trades.repository.ts';
+import {
+  dropRowsOfOtherTypes,
+  findStoredTrades,
+  tradesTarget,
+} from '../src/modules/trades/trades.repository.ts';
 import { collectTrades } from '../src/modules/trades/trades.service.ts';
 import type { Executor } from '../src/platform/db/database.ts';
 import { mergeStagedRows, stageRows } from '../src/platform/upload/merge-rows.ts';
@@ -98,6 +102,27 @@ test('two types that upload the same new ids at once: each id belongs to one, an
   expect(uploads.flatMap(({ problems }) => problems.map(({ code }) => code))).toContain(
     'rowOfOtherType',
   );
+});
+
+test('an id that another type takes between the look and the change stays with it, and the upload is told', async () => {
+  const other = (await createInstrument(admin))._id;
+  const id = 710_000_000;
+  const rows = collectTrades();
+  for (const row of tradeRows(2, id)) rows.add(row);
+  const collected = rows.finish();
+  let looks = 0;
+  const outcome = await app.platform.db.transaction(async (tx) => {
+    await stageRows(tx, storedTradeColumns, collected);
+    return mergeStagedRows(tx, tradesTarget(typeId), by, async () => {
+      const dropped = await dropRowsOfOtherTypes(tx, typeId);
+      looks += 1;
+      if (looks === 1) await uploadTrades(admin, other, [{ tradeid: id }]);
+      return dropped;
+    });
+  });
+  expect(outcome).toMatchObject({ added: 1, changed: 0, dropped: { skipped: 1 } });
+  const stored = await findStoredTrades(app.platform.db.queries, [id, id + 1]);
+  expect(stored.map(({ instrumentTypeId }) => instrumentTypeId)).toEqual([other, typeId]);
 });
 
 test('uploads of the same rows in opposite orders at once both end', async () => {

@@ -13,6 +13,7 @@ import {
   readOutboxState,
 } from '@pricevault/server/operations';
 import { failureOf } from '../outcome.ts';
+import { serverFailure } from '../server-failures.ts';
 import { visitDatabase } from '../vault.ts';
 import type { Finding } from './finding.ts';
 
@@ -35,7 +36,9 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     return await visitDatabase(config, (db) => examine(config, db, where));
   } catch (error) {
     const text =
-      error instanceof EmbeddedDatabaseError ? error.message : failureOf(error).errors.join(' ');
+      error instanceof EmbeddedDatabaseError
+        ? error.message
+        : failureOf(error, serverFailure).errors.join(' ');
     return [{ state: 'fail', subject, text }];
   }
 }

@@ -36,7 +36,7 @@ export async function stageRows(
   { chunks }: CollectedRows,
 ): Promise<void> {
   const typed = columns.map(({ column, kind }) => `${column} ${typeOfKind[kind]}`).join(', ');
-  await sql`create temporary table uploaded (line integer, carried integer, ${sql.raw(typed)})
+  await sql`create temporary table uploaded (line integer, carried integer, is_locked boolean not null default false, ${sql.raw(typed)})
     on commit drop`.execute(tx);
   await copyRows(
     tx,
@@ -47,7 +47,8 @@ export async function stageRows(
 
 /**
  * Stores the staged rows, and returns how many were new and how many existing ones changed. `drop` deletes staged rows that
- * must not be stored; it runs while the existing rows are locked. Uploads lock nothing but their own rows, in the order of
+ * must not be stored; it runs while the existing rows are locked, and only these are changed: a row that somebody else stores
+ * meanwhile has not been looked at, and is left to a second round. Uploads lock nothing but their own rows, in the order of
  * their keys, so that two with the same rows wait for each other instead of deadlocking.
  */
 export async function mergeStagedRows(
@@ -96,9 +97,11 @@ function partsOf({ columns, assigned }: UploadTarget) {
 async function lockChangedRows(tx: Executor, target: UploadTarget): Promise<void> {
   const { key, changes } = partsOf(target);
   await sql`
-    select count(*) from (
-      select from ${sql.raw(target.table)} t, uploaded u where ${changes}
-       order by t.${key} for no key update of t) as locked`.execute(tx);
+    with locked as materialized (
+      select u.line from ${sql.raw(target.table)} t, uploaded u where ${changes}
+       order by t.${key} for no key update of t
+    )
+    update uploaded u set is_locked = true from locked where locked.line = u.line`.execute(tx);
 }
 
 async function updateRows(tx: Executor, target: UploadTarget, now: Date): Promise<number> {
@@ -111,7 +114,7 @@ async function updateRows(tx: Executor, target: UploadTarget, now: Date): Promis
   const move = assigned ? sql`${sql.raw(assigned.column)} = ${assigned.value}::uuid,` : sql``;
   const { numAffectedRows } = await sql`
     update ${sql.raw(table)} t set ${move} ${sql.raw(overwritten.join(', '))}, updated_at = ${now}
-      from uploaded u where ${changes}`.execute(tx);
+      from uploaded u where u.is_locked and ${changes}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -121,10 +124,10 @@ async function insertRows(
   by: { userId: string | null; now: Date },
 ): Promise<{ added: number; taken: number }> {
   const { assigned } = target;
-  const { key, rest } = partsOf(target);
+  const { key, rest, changes } = partsOf(target);
   const table = sql.raw(target.table);
   const list = sql`${key}, ${sql.raw(rest.join(', '))}`;
-  const { rows } = await sql<{ missing: number; added: number }>`
+  const { rows } = await sql<{ missing: number; added: number; unseen: number }>`
     with missing as (
       select ${list} from uploaded u where not exists (select from ${table} t where t.${key} = u.${key})
     ), added as (
@@ -132,9 +135,8 @@ async function insertRows(
       select ${list}, ${assigned ? sql`${assigned.value}::uuid,` : sql``} ${by.userId}::uuid, ${by.now}, ${by.now}
         from missing order by ${key} on conflict (${key}) do nothing returning 1
     )
-    select (select count(*) from missing) as missing, (select count(*) from added) as added`.execute(
-    tx,
-  );
-  const { missing = 0, added = 0 } = rows[0] ?? {};
-  return { added, taken: missing - added };
+    select (select count(*) from missing) as missing, (select count(*) from added) as added,
+           (select count(*) from ${table} t, uploaded u where ${changes}) as unseen`.execute(tx);
+  const { missing = 0, added = 0, unseen = 0 } = rows[0] ?? {};
+  return { added, taken: missing - added + unseen };
 }
