@@ -24,8 +24,8 @@ export class DeskPage {
   async exportAs(format: 'csv' | 'xlsx'): Promise<void> {
     const name = this.words.say('desk', 'export.action');
     await this.page.getByRole('button', { name, exact: true }).click();
-    const item = this.words.say('desk', `export.${format}`);
-    await this.page.getByRole('menuitem', { name: item }).click();
+    const item = this.words.say('files', `formats.${format}`);
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click();
   }
 
   /** By keyboard, from the row. */

@@ -48,7 +48,7 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
   const upload = new UploadPage(page, words, 'trades');
   const [first, second, third] = freeTradeIds(3) as [number, number, number];
   for (const [file, sentence] of [
-    [fixture('not-ok/pdf-renamed.csv'), 'This is not a text file.'],
+    [fixture('not-ok/pdf-renamed.csv'), 'This is neither a text file nor an Excel workbook.'],
     [tradesFile(['1,12m', '2,"24m', '3,36m']), 'A quote opened on line 3 is never closed'],
   ] as const) {
     // The next file is taken while the sentence about the last one is shown.

@@ -2,7 +2,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -16,6 +15,7 @@ import { tradeShorthand } from '@pricevault/basics';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
+import { TextField } from '../form/TextField.tsx';
 import type { PasteTrade, UseGridSource } from './grid-source.ts';
 import { GridChoice } from './GridChoice.tsx';
 
@@ -58,14 +58,15 @@ export function PasteDialog({ useSource, pasted, onFile, onClose }: PasteDialogP
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
         <TextField
-          multiline
-          autoFocus={pasted === ''}
           rows={8}
+          sx={{ '& textarea': { maxBlockSize: '16rem', overflow: 'auto' } }}
           label={t('paste.cells')}
           helperText={t('paste.hint')}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, wrap: 'off' } }}
+          slotProps={{
+            htmlInput: { autoFocus: pasted === '', dir: 'ltr', spellCheck: false, wrap: 'off' },
+          }}
         />
         {read.kind === 'unknown' && text.trim() !== '' && (
           <Alert severity="warning" variant="outlined">
