@@ -63,9 +63,9 @@ function bundleDesk(build, folder, fresh) {
     logLevel: 'silent',
     banner: {
       // What it bundles may be CommonJS, which asks for Node's own modules by `require`.
-      js: `#!/usr/bin/env node
-import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);`,
+      // What it bundles may be CommonJS, which asks for Node's own modules by `require`; `fflate` has a `createRequire` of its own.
+import { createRequire as requireFrom } from 'node:module';
+const require = requireFrom(import.meta.url);`,
     },
   });
 }
