@@ -62,8 +62,8 @@ function bundleDesk(build, folder, fresh) {
     target: 'node20',
     logLevel: 'silent',
     banner: {
-      // What it bundles may be CommonJS, which asks for Node's own modules by `require`.
-      // What it bundles may be CommonJS, which asks for Node's own modules by `require`; `fflate` has a `createRequire` of its own.
+      // What it bundles may be CommonJS, which asks for Node's own modules by `require`. `fflate` imports a `createRequire` itself.
+      js: `#!/usr/bin/env node
 import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`,
     },
