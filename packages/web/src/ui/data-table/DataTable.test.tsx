@@ -316,8 +316,8 @@ describe('copying', () => {
     const rows = trades(3);
     const [first] = rows;
     if (first) first.name = '=cmd()\tx';
-    renderPart(<List rows={rows} />);
-    const grid = await screen.findByRole('grid');
+    await renderPart(<List rows={rows} />);
+    const grid = screen.getByRole('grid');
     expect(copied(grid)?.split('\n')).toEqual([
       'Name\tNotional\tMade',
       "'=cmd() x\t0\t2026-03-31",
