@@ -287,7 +287,7 @@ it('prudent valuation is computed here from the dispersion and the loaded book, 
   // Half of the spread of 2 bp, halved by the annex, and the sum.
   expect(within(book).getByText('500')).toBeInTheDocument();
   expect(within(book).getByText('2,372')).toBeInTheDocument();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Export CSV' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
   const [name, content] = saved.mock.calls.at(-1) ?? [];
   expect(name).toBe('prudent-valuation-2026-11-16.csv');
   expect(content).toContain('uncertaintyIndividual');

@@ -34,7 +34,7 @@ function Chart() {
 it('a file that is asked for while numbers of another choice are shown waits for the right ones', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
   await renderPart(<Chart />);
-  await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download table' }));
   expect(saved).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'arrive' }));
   await expect.poll(() => saved.mock.calls).toHaveLength(1);
