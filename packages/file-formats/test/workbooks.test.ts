@@ -9,15 +9,14 @@ import { textOfFile } from '../src/xlsx/text-of-file.ts';
 import { workbookOfCsv } from '../src/xlsx/workbook-of-csv.ts';
 import { writeXlsx, type XlsxCell } from '../src/xlsx/write-xlsx.ts';
 
-const noPause = () => Promise.resolve();
 const words = { name: 'table', onlyNumbers: 'A number, please.' };
 
 async function joined(parts: Promise<Uint8Array<ArrayBuffer>[]>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Blob(await parts).arrayBuffer());
 }
-const workbookOf = (csv: string) => joined(workbookOfCsv(csv, words, noPause));
+const workbookOf = (csv: string) => joined(workbookOfCsv(csv, words));
 const sheetOf = (headings: string[], rows: XlsxCell[][]) =>
-  joined(writeXlsx({ name: 'sheet', headings, rows }, noPause));
+  joined(writeXlsx({ name: 'sheet', headings, rows }));
 const textOf = async (bytes: Uint8Array<ArrayBuffer>) => {
   const read = await textOfFile(new Blob([bytes]));
   if ('problem' in read) throw new Error(read.problem.code);
@@ -80,15 +79,12 @@ describe('a workbook is read like the CSV file of the same table', () => {
       '12,3M,5Y',
     ].join('\n');
     const bytes = await joined(
-      writeXlsx(
-        {
-          name: 'trades',
-          above: [['A fund']],
-          headings: ['trade_id', 'expiry', 'tenor'],
-          rows: [[11, '1Y', '10Y'], [], ['eleven', '2Y', '5Y'], [12, '3M', '5Y']],
-        },
-        noPause,
-      ),
+      writeXlsx({
+        name: 'trades',
+        above: [['A fund']],
+        headings: ['trade_id', 'expiry', 'tenor'],
+        rows: [[11, '1Y', '10Y'], [], ['eleven', '2Y', '5Y'], [12, '3M', '5Y']],
+      }),
     );
     expect(readTradeFile(await textOf(bytes))).toEqual(readTradeFile(csv));
   });

@@ -16,7 +16,6 @@ import { tradesTable } from '../trades-table.ts';
 const rows = { quick: 20_000, full: 100_000 } as const;
 /** Milliseconds. */
 const allowed = 50;
-const noPause = () => Promise.resolve();
 
 export async function openUploadPreview(size: Size): Promise<OpenFigure> {
   const server = await shareDemoServer();
@@ -25,7 +24,7 @@ export async function openUploadPreview(size: Size): Promise<OpenFigure> {
   const file = join(folder, 'trades.csv');
   const workbook = join(folder, 'trades.xlsx');
   await writeFile(file, table);
-  const parts = await workbookOfCsv(table, { name: 'trades', onlyNumbers: '' }, noPause);
+  const parts = await workbookOfCsv(table, { name: 'trades', onlyNumbers: '' });
   await writeFile(workbook, Buffer.concat(parts));
   const executablePath = findChromium();
   const browser = await chromium.launch({

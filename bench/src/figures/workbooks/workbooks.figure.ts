@@ -8,12 +8,10 @@ import { tradesTable } from '../trades-table.ts';
 
 const rows = { quick: 10_000, full: 100_000 } as const;
 const words = { name: 'trades', onlyNumbers: '' };
-const noPause = () => Promise.resolve();
-
 export async function openWorkbooks(size: Size): Promise<OpenFigure> {
   const text = tradesTable(rows[size]);
   const csv = new Blob([text]);
-  const workbook = new Blob(await workbookOfCsv(text, words, noPause));
+  const workbook = new Blob(await workbookOfCsv(text, words));
   const cells: CsvCell[][] = text.split('\r\n').map((line) => line.split(',').map(typed));
   return {
     measurements: [
@@ -22,7 +20,7 @@ export async function openWorkbooks(size: Size): Promise<OpenFigure> {
       { name: 'write CSV', measure: () => timed(async () => void writeCsv(cells)) },
       {
         name: 'write workbook',
-        measure: () => timed(() => workbookOfCsv(writeCsv(cells), words, noPause)),
+        measure: () => timed(() => workbookOfCsv(writeCsv(cells), words)),
       },
     ],
     close: () => Promise.resolve(),

@@ -40,6 +40,8 @@ export function readRecords(
   reading: RecordReading,
 ): number | null {
   const even = withEvenLineEnds(text);
+  // Most texts quote nothing: then no cell has a line break, and none is looked through for one.
+  const mayBreak = even.text.includes('"') || hasLoneReturn(even);
   let line = 1;
   let openQuote: number | null = null;
   // Texts are parsed synchronously, chunk by chunk; the types offer chunks for files only.
@@ -52,7 +54,7 @@ export function readRecords(
       const misquoted = new Map(errors.map(({ row, code }) => [row, code]));
       for (const [index, cells] of data.entries()) {
         const first = line;
-        line += 1 + cells.reduce((sum, cell) => sum + lineBreaksIn(cell), 0);
+        line += 1 + (mayBreak ? cells.reduce((sum, cell) => sum + lineBreaksIn(cell), 0) : 0);
         const code = misquoted.get(index);
         openQuote = code === undefined ? null : openQuoteLine(cells, first, code);
         if (openQuote !== null) {
@@ -60,7 +62,7 @@ export function readRecords(
           return;
         }
         if (cells.every((cell) => cell.trim() === '')) continue;
-        if (!reading.onRecord({ line: first, cells: cells.map(unguardFormula) })) {
+        if (!reading.onRecord({ line: first, cells: unguarded(cells) })) {
           parser.abort();
           return;
         }
@@ -93,13 +95,28 @@ export function sampleRecords(text: string, delimiter: Delimiter, lines: number)
   return records;
 }
 
+/** The same array where nothing is guarded, which is nearly always. */
+function unguarded(cells: string[]): string[] {
+  return cells.some((cell) => cell.startsWith("'")) ? cells.map(unguardFormula) : cells;
+}
+
+function hasLoneReturn({ text, newline }: EvenText): boolean {
+  if (newline === '\r') return false;
+  return newline === '\n' ? text.includes('\r') : /\r(?!\n)/.test(text);
+}
+
 function lineBreaksIn(cell: string): number {
   if (!cell.includes('\n') && !cell.includes('\r')) return 0;
   return cell.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
+interface EvenText {
+  readonly text: string;
+  readonly newline: '\r\n' | '\n' | '\r';
+}
+
 /** Lines that end in two ways (a preamble pasted above a table) would run together: then all of them end in LF. */
-function withEvenLineEnds(text: string): { text: string; newline: '\r\n' | '\n' | '\r' } {
+function withEvenLineEnds(text: string): EvenText {
   if (!text.includes('\n')) return { text, newline: text.includes('\r') ? '\r' : '\n' };
   if (!text.includes('\r\n')) return { text, newline: '\n' };
   const { hasPairs, hasSingles } = lineEndsOutsideQuotes(text);

@@ -1,7 +1,7 @@
 // The first filled sheet of a workbook as CSV text: line n is row n, so that a problem names the row that the user sees. Values are
 // taken as they were last saved; no formula is run.
 import { maxUploadBytes } from '@pricevault/basics';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { fileProblem, type FileProblemCode } from '../csv/problems.ts';
 import type { FileText } from '../csv/text-of-bytes.ts';
@@ -18,6 +18,7 @@ export async function textOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Fi
   if (code !== null) return fileProblem(code);
   if (unpackedSize(parts ?? []) > maxUnpackedBytes) return tooLarge();
   try {
+    if (lacksTexts(bytes, parts ?? [])) return fileProblem('fileWorkbookBroken');
     for (let sheet = 0; sheet < maxSheets; sheet += 1) {
       const { sheets } = await readXlsx(bytes, { sheets: [sheet] });
       const [read] = sheets;
@@ -65,6 +66,21 @@ function codeOf(parts: readonly Part[]): FileProblemCode | null {
   if (has('xl/vbaProject')) return 'fileWorkbookMacros';
   if (has('xl/externalLinks/')) return 'fileWorkbookLinks';
   return parts.some(({ name }) => sheetName.test(name)) ? null : 'fileWorkbookBroken';
+}
+
+const relationsName = 'xl/_rels/workbook.xml.rels';
+const textsRelation = /<Relationship\b[^>]*\/sharedStrings"[^>]*>/;
+
+/** Whether the part that holds the texts is missing: the reader would take the cells of all texts for empty ones. */
+function lacksTexts(bytes: Uint8Array, parts: readonly Part[]): boolean {
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => name === relationsName && originalSize < megabyte,
+  });
+  const relation = textsRelation.exec(strFromU8(files[relationsName] ?? new Uint8Array(0)))?.[0];
+  const target = relation && /\bTarget="([^"]*)"/.exec(relation)?.[1];
+  if (!target) return false;
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return !parts.some(({ name }) => name === path);
 }
 
 /** The name that an encrypted workbook has in its container, in UTF-16. */

@@ -16,7 +16,6 @@ const headWithin = 6;
 export async function workbookOfCsv(
   text: string,
   { name, onlyNumbers }: WorkbookWords,
-  pause: () => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const records: CsvRecord[] = [];
   readRecords(text.replace(/^\uFEFF/, ''), ',', {
@@ -28,16 +27,13 @@ export async function workbookOfCsv(
   );
   const at = Math.max(filledIn, 0);
   const head = records[at];
-  return await writeXlsx(
-    {
-      name,
-      above: linesAbove(records.slice(0, at), head?.line ?? 1),
-      headings: head?.cells ?? [],
-      rows: rowsBelow(records, at + 1),
-      ...(filledIn < 0 ? {} : { fillIn: { place: 1, hint: onlyNumbers } }),
-    },
-    pause,
-  );
+  return await writeXlsx({
+    name,
+    above: linesAbove(records.slice(0, at), head?.line ?? 1),
+    headings: head?.cells ?? [],
+    rows: rowsBelow(records, at + 1),
+    ...(filledIn < 0 ? {} : { fillIn: { place: 1, hint: onlyNumbers } }),
+  });
 }
 
 /** Blank lines are kept, so that rows have the numbers of their lines. */
@@ -48,10 +44,19 @@ function linesAbove(records: readonly CsvRecord[], headLine: number): XlsxCell[]
 }
 
 function* rowsBelow(records: readonly CsvRecord[], from: number): Generator<XlsxCell[]> {
-  for (let at = from; at < records.length; at += 1) {
-    yield (records[at]?.cells ?? []).map(typedCell);
-  }
+  const known = new Map<string, XlsxCell>();
+  const typed = (text: string) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const cell = typedCell(text);
+    if (known.size < maxKnown) known.set(text, cell);
+    return cell;
+  };
+  for (let at = from; at < records.length; at += 1) yield (records[at]?.cells ?? []).map(typed);
 }
+
+/** Tables repeat their texts from row to row: so many are looked at once. */
+const maxKnown = 20_000;
 
 /** What starts with a zero or is longer than a spreadsheet calculates with is a name, not a number. */
 const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,17})?$/;

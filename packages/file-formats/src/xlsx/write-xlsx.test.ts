@@ -2,15 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { writeXlsx, type XlsxCell } from './write-xlsx.ts';
 
-let pauses = 0;
-const pause = () => {
-  pauses += 1;
-  return Promise.resolve();
-};
-
 async function written(name: string, rows: readonly (readonly XlsxCell[])[]) {
   const headings = ['trade', 'value', 'date', 'isOpen', 'comment'];
-  const parts = await writeXlsx({ name, headings, rows }, pause);
+  const parts = await writeXlsx({ name, headings, rows });
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -19,7 +13,8 @@ async function written(name: string, rows: readonly (readonly XlsxCell[])[]) {
   }
   const files = unzipSync(bytes);
   const text = (path: string) => strFromU8(files[path] ?? new Uint8Array(0));
-  return { bytes, names: Object.keys(files), text, sheet: text('xl/worksheets/sheet1.xml') };
+  const [sheet, texts] = [text('xl/worksheets/sheet1.xml'), text('xl/sharedStrings.xml')];
+  return { bytes, names: Object.keys(files), text, sheet, texts };
 }
 
 test('a workbook has typed cells, headings that stay in sight, and the parts that a spreadsheet asks for', async () => {
@@ -32,6 +27,7 @@ test('a workbook has typed cells, headings that stay in sight, and the parts tha
     '[Content_Types].xml',
     '_rels/.rels',
     'xl/_rels/workbook.xml.rels',
+    'xl/sharedStrings.xml',
     'xl/styles.xml',
     'xl/workbook.xml',
     'xl/worksheets/sheet1.xml',
@@ -47,22 +43,39 @@ test('a workbook has typed cells, headings that stay in sight, and the parts tha
 });
 
 test('texts stay texts: no formula, no markup, nothing that XML cannot hold', async () => {
-  const { sheet } = await written('sheet', [
+  const { sheet, texts } = await written('sheet', [
     ['=1+1', '<b>&"', 'a\u0000b\u001Fc', '\uD800x', 'مبادلة\nsecond line'],
   ]);
   expect(sheet).not.toContain('<f>');
-  expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
-  expect(sheet).toContain('&lt;b&gt;&amp;&quot;');
-  expect(sheet).toContain('>abc<');
-  expect(sheet).toContain('>x<');
-  expect(sheet).toContain('مبادلة\nsecond line');
+  expect(texts).toContain('<t>=1+1</t>');
+  expect(texts).toContain('&lt;b&gt;&amp;&quot;');
+  expect(texts).toContain('>abc<');
+  expect(texts).toContain('>x<');
+  expect(texts).toContain('مبادلة\nsecond line');
+});
+
+test('spaces that a reader would take away are kept', async () => {
+  const { texts } = await written('sheet', [[' a', 'b ', 'c  d', 'e f', 'g\th']]);
+  expect(texts.match(/<t xml:space="preserve">/g)).toHaveLength(4);
+  expect(texts).toContain('<t>e f</t>');
+});
+
+test('a text is written once for all its cells, and in its cell where there are too many of them', async () => {
+  const rows = Array.from({ length: 20_100 }, (_, index) => [index, `text ${index}`, 'again']);
+  const { sheet, texts } = await written('texts', rows);
+  expect(texts.match(/<si>/g)).toHaveLength(20_000);
+  expect(texts.match(/<t>again</g)).toHaveLength(1);
+  // The headings and the word that repeats are among them.
+  expect(sheet.match(/<is><t>text \d+</g)).toHaveLength(20_100 - (20_000 - 6));
 });
 
 test('many rows are written in pieces, between which others get their turn; the same rows give the same bytes', async () => {
-  const rows = Array.from({ length: 2_100 }, (_, index) => [index, `row ${index}`]);
-  pauses = 0;
+  const rows = Array.from({ length: 21_000 }, (_, index) => [index, `row ${index}`]);
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
   const { bytes, sheet } = await written('many', rows);
-  expect(pauses).toBe(4);
-  expect(sheet.match(/<row /g)).toHaveLength(2_101);
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(0);
+  expect(sheet.match(/<row /g)).toHaveLength(21_001);
   expect((await written('many', rows)).bytes).toEqual(bytes);
 });

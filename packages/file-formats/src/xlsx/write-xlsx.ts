@@ -1,7 +1,9 @@
 // Writes a workbook of one sheet (ECMA-376), in pieces: texts are texts and never formulas, numbers are numbers, dates are dates. The
 // headings stay in sight and filter.
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { Zip } from 'fflate';
 import type { CsvCell } from '../csv/write-csv.ts';
+import { addDeflated } from './deflated-entry.ts';
+import { declaration, escaped, main, SharedTexts } from './shared-texts.ts';
 
 /** `2026-11-16` */
 export interface DateCell {
@@ -19,10 +21,8 @@ export interface Sheet {
   readonly fillIn?: { readonly place: number; readonly hint: string };
 }
 
-/** Rows that are written before somebody else gets a turn. */
-const pieceRows = 500;
-/** What a cell of a spreadsheet holds at most. */
-const maxText = 32_767;
+/** Characters that are handed over to be compressed at once. */
+const pieceLength = 1 << 18;
 /** Day 0 of a workbook; 1900 counts as a leap year there, which no date of ours is old enough to meet. */
 const dayZero = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
@@ -30,65 +30,55 @@ const dateStyle = 1;
 const headStyle = 2;
 const openStyle = 3;
 
-/** The parts of the file, in order. `pause` lets others work meanwhile. */
-export async function writeXlsx(
-  sheet: Sheet,
-  pause: () => Promise<unknown>,
-): Promise<Uint8Array<ArrayBuffer>[]> {
+/** The parts of the file, in order. Others get their turn while pieces of it are compressed. */
+export async function writeXlsx(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const failures: Error[] = [];
   const zip = new Zip((error, part) => {
     if (error) failures.push(error);
-    else parts.push(new Uint8Array(part));
+    else parts.push(part);
   });
-  const open = (name: string) => {
-    const entry = new ZipDeflate(name, { level: 6 });
-    // The same content gives the same bytes.
-    entry.mtime = new Date(1980, 0, 1);
-    zip.add(entry);
-    return entry;
-  };
-  const files: readonly (readonly [string, string])[] = [
-    ['[Content_Types].xml', contentTypes],
-    ['_rels/.rels', packageRelations],
-    ['xl/workbook.xml', workbook(sheet.name)],
-    ['xl/_rels/workbook.xml.rels', workbookRelations],
-    ['xl/styles.xml', styles],
+  const texts = new SharedTexts();
+  const files: readonly (readonly [string, Iterable<string>])[] = [
+    ['[Content_Types].xml', [contentTypes]],
+    ['_rels/.rels', [packageRelations]],
+    ['xl/workbook.xml', [workbook(sheet.name)]],
+    ['xl/_rels/workbook.xml.rels', [workbookRelations]],
+    ['xl/styles.xml', [styles]],
+    ['xl/worksheets/sheet1.xml', sheetPieces(sheet, texts)],
+    ['xl/sharedStrings.xml', texts.pieces()],
   ];
-  for (const [name, text] of files) open(name).push(strToU8(text), true);
-  const entry = open('xl/worksheets/sheet1.xml');
-  const { above = [], headings, fillIn } = sheet;
-  entry.push(strToU8(sheetHead(headings, above)));
-  let lines = '';
-  const headRow = above.length + 1;
-  let number = headRow;
-  for (const row of sheet.rows) {
-    number += 1;
-    lines += rowXml(number, row, fillIn?.place);
-    if ((number - headRow) % pieceRows > 0) continue;
-    entry.push(strToU8(lines));
-    lines = '';
-    await pause();
-  }
-  const foot = sheetFoot({ headRow, lastRow: number, columns: headings.length, fillIn });
-  entry.push(strToU8(lines + foot), true);
+  for (const [name, pieces] of files) await addDeflated(zip, name, pieces);
   zip.end();
   const [failure] = failures;
   if (failure) throw failure;
   return parts;
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+function* sheetPieces(sheet: Sheet, texts: SharedTexts): Generator<string> {
+  const { above = [], headings, rows, fillIn } = sheet;
+  const headRow = above.length + 1;
+  let number = headRow;
+  let piece = sheetHead(headings, above, texts);
+  for (const row of rows) {
+    number += 1;
+    piece += rowXml(number, row, texts, fillIn?.place);
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece + sheetFoot({ headRow, lastRow: number, columns: headings.length, fillIn });
+}
+
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const contentTypes = `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`;
+const contentTypes = `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${kind}.sharedStrings+xml"/></Types>`;
 
 const packageRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const workbookRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
+const workbookRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`;
 
 /** Styles 0: as it is; 1: a date; 2: a heading; 3: to fill in, not protected. */
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF8E1"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1" applyProtection="1"><protection locked="0"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
@@ -99,7 +89,11 @@ function workbook(name: string): string {
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(allowed)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }
 
-function sheetHead(headings: readonly string[], above: readonly (readonly XlsxCell[])[]): string {
+function sheetHead(
+  headings: readonly string[],
+  above: readonly (readonly XlsxCell[])[],
+  texts: SharedTexts,
+): string {
   const widths = headings
     .map((heading, place) => {
       const width = Math.min(Math.max(heading.length + 4, 10), 40);
@@ -107,8 +101,8 @@ function sheetHead(headings: readonly string[], above: readonly (readonly XlsxCe
     })
     .join('');
   const row = above.length + 1;
-  const lines = above.map((cells, place) => rowXml(place + 1, cells)).join('');
-  const cells = headings.map((heading) => textCell(heading, headStyle)).join('');
+  const lines = above.map((cells, place) => rowXml(place + 1, cells, texts)).join('');
+  const cells = headings.map((heading) => texts.cell(heading, ` s="${headStyle}"`)).join('');
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${lines}<row r="${row}">${cells}</row>`;
 }
 
@@ -132,12 +126,17 @@ function sheetFoot({ headRow, lastRow, columns, fillIn }: SheetFoot): string {
 const maxHint = 225;
 
 /** Cells follow each other: an empty one keeps its place. */
-function rowXml(number: number, cells: readonly XlsxCell[], openPlace?: number): string {
+function rowXml(
+  number: number,
+  cells: readonly XlsxCell[],
+  texts: SharedTexts,
+  openPlace?: number,
+): string {
   let last = cells.length - 1;
   while (last >= 0 && last !== openPlace && isEmpty(cells[last])) last -= 1;
   let xml = `<row r="${number}">`;
   for (let place = 0; place <= last; place += 1) {
-    xml += cellXml(cells[place], place === openPlace ? ` s="${openStyle}"` : '');
+    xml += cellXml(cells[place], texts, place === openPlace ? ` s="${openStyle}"` : '');
   }
   return `${xml}</row>`;
 }
@@ -145,23 +144,22 @@ function rowXml(number: number, cells: readonly XlsxCell[], openPlace?: number):
 const isEmpty = (cell: XlsxCell) => cell === null || cell === undefined || cell === '';
 const decimal = /^-?\d+(\.\d+)?$/;
 
-function cellXml(cell: XlsxCell, style: string): string {
+function cellXml(cell: XlsxCell, texts: SharedTexts, style: string): string {
   if (cell === null || cell === undefined || cell === '') return `<c${style}/>`;
   if (typeof cell === 'number') {
     return Number.isFinite(cell) ? `<c${style}><v>${cell}</v></c>` : `<c${style}/>`;
   }
   if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (typeof cell === 'string') return textCell(cell);
+  if (typeof cell === 'string') return texts.cell(cell, style);
   if ('decimal' in cell) {
-    return decimal.test(cell.decimal) ? `<c><v>${cell.decimal}</v></c>` : textCell(cell.decimal);
+    return decimal.test(cell.decimal)
+      ? `<c${style}><v>${cell.decimal}</v></c>`
+      : texts.cell(cell.decimal, style);
   }
   const day = (Date.parse(`${cell.date}T00:00:00Z`) - dayZero) / dayMs;
-  return Number.isFinite(day) ? `<c s="${dateStyle}"><v>${day}</v></c>` : textCell(cell.date);
-}
-
-function textCell(text: string, style = 0): string {
-  const written = escaped(text.slice(0, maxText));
-  return `<c t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${written}</t></is></c>`;
+  return Number.isFinite(day)
+    ? `<c s="${dateStyle}"><v>${day}</v></c>`
+    : texts.cell(cell.date, style);
 }
 
 /** A to Z, then AA. */
@@ -169,20 +167,3 @@ function columnName(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last;
 }
-
-// oxlint-disable-next-line no-control-regex -- XML has no way to write them
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Most texts need nothing, and are not looked through twice. */
-const plain = /^[\w .,:;/+()%-]*$/;
-
-const escaped = (text: string) =>
-  plain.test(text)
-    ? text
-    : text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);

@@ -8,13 +8,11 @@ export interface TableFileRequests {
   workbook: { ask: { csv: Blob; words: WorkbookWords }; answer: Blob };
 }
 
-const pause = () => Promise.resolve();
-
 serveQuestions<TableFileRequests, string>(
   {
     semicolons: async (csv) => new Blob([withSemicolons(await csv.text())], { type: 'text/csv' }),
     workbook: async ({ csv, words }) =>
-      new Blob(await workbookOfCsv(await csv.text(), words, pause), {
+      new Blob(await workbookOfCsv(await csv.text(), words), {
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       }),
   },
