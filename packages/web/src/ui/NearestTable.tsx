@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NearbyTransaction } from '@pricevault/contract';
 import { formatFixed } from '../lib/format/fixed-decimals.ts';
-import { formatInstant } from '../lib/format/formatters.ts';
+import { formatInstantInZone } from '../lib/format/formatters.ts';
 import { useLanguage } from '../lib/i18n/i18n.ts';
 import { FigureTable } from './charts/FigureTable.tsx';
 import { ShiftField } from './ShiftField.tsx';
@@ -50,7 +50,7 @@ export function NearestTable(props: {
       {rows.map((row) => (
         <tr key={row.transactionId}>
           <th scope="row">
-            {formatInstant(row.executionTime, language)}
+            {formatInstantInZone(row.executionTime, language)}
             {/* Named in a challenge. */}
             {date !== undefined && (
               <small>

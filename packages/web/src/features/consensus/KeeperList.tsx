@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { keepersContract, ReplyOf } from '@pricevault/contract';
-import { formatInstant } from '../../lib/format/formatters.ts';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFingerprints } from '../../lib/queries/use-fingerprints.ts';
 import {
@@ -64,7 +64,7 @@ export function KeeperList<Row extends KeeperRow>(props: KeeperListProps<Row>) {
       textColumn(
         'lastSeen',
         t('keepers.lastSeen'),
-        (row) => (row.lastSeen === null ? '–' : formatInstant(row.lastSeen, language)),
+        (row) => (row.lastSeen === null ? '–' : formatInstantInZone(row.lastSeen, language)),
         170,
       ),
       lastColumn,

@@ -12,7 +12,7 @@ import {
 } from '@pricevault/basics/desk';
 import type { ChallengeEvidence, challengesContract, DeskRow, ReplyOf } from '@pricevault/contract';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
-import { formatInstant } from '../../lib/format/formatters.ts';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
@@ -151,7 +151,7 @@ export function ChallengeDialog({ row, quotes, onClose }: ChallengeDialogProps) 
           <datalist id={nearestId}>
             {nearest.map((near) => (
               <option key={near.transactionId} value={near.transactionId}>
-                {formatInstant(near.executionTime, language)}
+                {formatInstantInZone(near.executionTime, language)}
               </option>
             ))}
           </datalist>
@@ -172,7 +172,7 @@ export function ChallengeDialog({ row, quotes, onClose }: ChallengeDialogProps) 
               quotes.map((quote) => [
                 quote.requestId,
                 [
-                  formatInstant(quote.askedAt, language),
+                  formatInstantInZone(quote.askedAt, language),
                   `${formatFixed(quote.best, decimalsFor('price', row), language)} ${row.unit}`,
                 ].join(' · '),
               ]),

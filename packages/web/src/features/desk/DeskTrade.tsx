@@ -3,7 +3,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { deskContract, DeskRow, ExceptionLogEntry, ReplyOf } from '@pricevault/contract';
-import { formatDate, formatInstant } from '../../lib/format/formatters.ts';
+import { formatDate, formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -117,7 +117,7 @@ function ExceptionLog({ log }: { readonly log: readonly ExceptionLogEntry[] }) {
               {entry.comment !== '' && <p dir="auto">{entry.comment}</p>}
               <small>
                 {[
-                  formatInstant(entry.changedAt, language),
+                  formatInstantInZone(entry.changedAt, language),
                   entry.changedBy,
                   t('log.of', { date: formatDate(entry.valuationDate, language) }),
                   entry.assigneeName && t('log.assigned', { name: entry.assigneeName }),

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { periodMonths } from '@pricevault/basics';
 import type { DeskRow } from '@pricevault/contract';
-import { formatInstant } from '../../lib/format/formatters.ts';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
@@ -70,7 +70,7 @@ function OwnQuotes({ row }: { readonly row: DeskRow }) {
         >
           {quotes.map(({ requestId, askedAt, best }) => (
             <tr key={requestId}>
-              <th scope="row">{formatInstant(askedAt, language)}</th>
+              <th scope="row">{formatInstantInZone(askedAt, language)}</th>
               <td dir="ltr">{figures.value(row, best)}</td>
               <td dir="ltr">
                 {figures.part(

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskRow, StoredPositionsSummary } from '@pricevault/contract';
 import { maxStoredPositions } from '@pricevault/basics/desk';
 import { saveTables } from '../../lib/files/save-tables.ts';
-import { formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
@@ -106,7 +106,7 @@ function usePositionsTexts() {
   const whole = (value: number) => formatNumber(value, language);
   const facts = ({ trades, storedBy, storedAt }: StoredPositionsSummary) => ({
     ...{ count: trades, trades: whole(trades), name: isolated(storedBy) },
-    time: isolated(formatInstant(storedAt, language)),
+    time: isolated(formatInstantInZone(storedAt, language)),
   });
   const file = ({ notionals, fileName }: Positions) => ({
     ...{ count: notionals.size, trades: whole(notionals.size), file: isolated(fileName) },

@@ -53,7 +53,7 @@ export function useDeskColumns(
                 : tradeTerm(terms, row.optionType).toLocaleLowerCase()}
             </span>
             <small>
-              <bdi>{row.instrumentName}</bdi> · <bdi dir="ltr">{row.tradeId}</bdi>
+              <bdi dir="ltr">{row.tradeId}</bdi> · <bdi>{row.instrumentName}</bdi>
             </small>
           </span>
         ),

@@ -1,7 +1,7 @@
 // The newest par curves of the vault.
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatDate, formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
@@ -32,7 +32,7 @@ export function LoadedCurves({ curves }: { readonly curves: ReturnType<typeof us
             <th scope="row">{formatDate(date, language)}</th>
             <td>{currency}</td>
             <td dir="ltr">{formatNumber(quotes.length, language)}</td>
-            <td>{formatInstant(loadedAt, language)}</td>
+            <td>{formatInstantInZone(loadedAt, language)}</td>
           </tr>
         ))}
       </FigureTable>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../lib/format/formatters.ts';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -80,7 +80,7 @@ function BellList({ entries, onOpen }: BellListProps) {
             </Typography>
             {detail && <Typography variant="body2">{detail}</Typography>}
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {formatInstant(at, language)}
+              {formatInstantInZone(at, language)}
             </Typography>
           </Row>
         </li>
