@@ -56,6 +56,8 @@ export interface RoundState {
   output: StoredOutput | null;
   /** Base64, once it was signed. */
   statement: string | null;
+  /** Signed before it, over other outputs of the other two. */
+  earlierStatements?: string[];
 }
 
 const nameOf = (roundId: string) => `round-${roundId}`;

@@ -4,9 +4,8 @@ import { qualityLimits } from '@pricevault/pricing';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
+import { shownShorthand } from '../../lib/i18n/trade-shorthand.ts';
 import type { JudgedMarks } from './desk-marks-protocol.ts';
-import { tradeShorthand } from '../../lib/format/trade-shorthand.ts';
 import styles from './quality.module.css';
 
 interface QualityPartsProps {
@@ -53,8 +52,7 @@ function QualityRow({ part, quality, onOpen }: QualityRowProps) {
   const language = useLanguage();
   const { code, weight, checked, failed, points, examples } = part;
   const number = (value: number) => formatNumber(value, language);
-  const nameOf = (mark: Part['examples'][number]) =>
-    tradeShorthand(mark, (type) => tradeTerm(quoted, type).toLocaleLowerCase());
+  const nameOf = (mark: Part['examples'][number]) => shownShorthand(quoted, mark);
   const hasMark = code !== 'incomplete' && code !== 'late';
   return (
     <li>

@@ -7,9 +7,8 @@ import type { DeskBook, DeskRow } from '@pricevault/contract';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
+import { shownShorthand } from '../../lib/i18n/trade-shorthand.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
-import { tradeShorthand } from '../../lib/format/trade-shorthand.ts';
 
 export const stateTones: Record<ExceptionState, BadgeTone> = {
   open: 'warning',
@@ -22,10 +21,7 @@ export const stateTones: Record<ExceptionState, BadgeTone> = {
 /** `1y10y ATM payer` in the user's language. */
 export function useTradeName(): (row: DeskRow) => string {
   const { t } = useTranslation('quotes');
-  return useMemo(
-    () => (row: DeskRow) => tradeShorthand(row, (type) => tradeTerm(t, type).toLocaleLowerCase()),
-    [t],
-  );
+  return useMemo(() => (row: DeskRow) => shownShorthand(t, row), [t]);
 }
 
 /** Keeps its own direction inside a sentence. */
