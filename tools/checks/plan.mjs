@@ -39,6 +39,7 @@ export function checkSteps() {
     { name: 'domains', command: 'tsx', args: ['tools/checks/domain-lists.ts'] },
     { name: 'words', command: 'tsx', args: ['tools/checks/words.ts'] },
     { name: 'API document', command: 'tsx', args: ['tools/checks/openapi.ts'] },
+    { name: 'deployment', command: 'tsx', args: ['tools/checks/deploy.ts'] },
     { name: 'documents', command: 'tsx', args: ['tools/checks/docs.ts'] },
   ];
 }

@@ -1,10 +1,11 @@
 // A server of a drill's own, with its database in a folder of the drill's, and writers whose acknowledged changes are looked for
 // afterwards.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { freePort } from '../../packages/server/test/free-port.ts';
 import { report } from './drill.ts';
 
@@ -21,10 +22,91 @@ export interface Change {
 
 interface Reply {
   readonly status: number;
+  readonly retryAfter: string | null;
   readonly body: Record<string, unknown>;
 }
 
-const idOf = (body: Reply['body']) => (body['items'] as { _id: string }[])[0]?._id ?? '';
+export const idOf = (body: Reply['body']) => (body['items'] as { _id: string }[])[0]?._id ?? '';
+
+export async function sendTo(
+  url: string,
+  path: string,
+  token: string,
+  body?: object,
+  key?: string,
+): Promise<Reply> {
+  const reply = await fetch(`${url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return {
+    status: reply.status,
+    retryAfter: reply.headers.get('retry-after'),
+    body: (await reply.json()) as Reply['body'],
+  };
+}
+
+/** Runs the command line on the vault that `env` names; `root` is the repository of another version. */
+export async function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  root = repository,
+): Promise<string> {
+  const program = join(root, 'packages/cli/bin/pricevault.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  return stdout;
+}
+
+/** Makes the account of the drills in the vault that `env` names. */
+export async function createAdminOn(
+  env: Readonly<Record<string, string | undefined>>,
+  root = repository,
+): Promise<void> {
+  const { email, password } = account;
+  const named = ['--email', email, '--name', 'Drill', '--role', 'admin', '--password', password];
+  await runCommand(['user', 'create', ...named], env, root);
+}
+
+export async function signInTo(url: string): Promise<string> {
+  const { status, body } = await sendTo(url, '/api/auth/login', '', account);
+  if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`);
+  return String(body['access_token']);
+}
+
+/** Every acknowledged change is there once. */
+export async function verifyStored(
+  url: string,
+  token: string,
+  acknowledged: readonly Change[],
+  after: string,
+): Promise<void> {
+  const { status, body } = await sendTo(url, '/api/asset?pageSize=-1', token);
+  if (status !== 200) throw new Error(`The list answered ${status}: ${JSON.stringify(body)}`);
+  const stored = new Map<string, string[]>();
+  for (const { _id, name } of body['items'] as { _id: string; name: string }[]) {
+    stored.set(name, [...(stored.get(name) ?? []), _id]);
+  }
+  const lost = acknowledged.filter(({ name, id }) => stored.get(name)?.[0] !== id);
+  const twice = [...stored.values()].filter((ids) => ids.length > 1);
+  report(
+    'nothing acknowledged is lost',
+    lost.length === 0,
+    `${acknowledged.length} acknowledged, ${lost.length} lost; ${after}`,
+  );
+  report(
+    'nothing happened twice',
+    twice.length === 0,
+    `${stored.size} stored, ${twice.length} twice`,
+  );
+}
 
 export class DrillServer {
   readonly #env: Readonly<Record<string, string | undefined>>;
@@ -72,31 +154,16 @@ export class DrillServer {
     throw new Error('The server did not become ready.');
   }
 
-  async send(path: string, token: string, body?: object, key?: string): Promise<Reply> {
-    const reply = await fetch(`${this.#url}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: reply.status, body: (await reply.json()) as Reply['body'] };
+  send(path: string, token: string, body?: object, key?: string): Promise<Reply> {
+    return sendTo(this.#url, path, token, body, key);
   }
 
-  createAdmin(): void {
-    execFileSync(
-      process.execPath,
-      [join(repository, 'packages/cli/bin/pricevault.js'), 'user', 'create', '--email', account.email, '--name', 'Drill', '--role', 'admin', '--password', account.password],
-      { env: this.#env, stdio: ['ignore', 'ignore', 'inherit'] },
-    ); // prettier-ignore
+  async createAdmin(): Promise<void> {
+    await createAdminOn(this.#env);
   }
 
-  async signIn(): Promise<string> {
-    const { status, body } = await this.send('/api/auth/login', '', account);
-    if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`);
-    return String(body['access_token']);
+  signIn(): Promise<string> {
+    return signInTo(this.#url);
   }
 
   /** Makes changes until it is stopped. A change whose reply was lost is repeated with its key until it is acknowledged. */
@@ -121,24 +188,7 @@ export class DrillServer {
   /** Every acknowledged change is there once, and a repeat gives the first reply. */
   async verify(acknowledged: readonly Change[], after: string): Promise<void> {
     const token = await this.signIn();
-    const { status, body } = await this.send('/api/asset?pageSize=-1', token);
-    if (status !== 200) throw new Error(`The list answered ${status}: ${JSON.stringify(body)}`);
-    const stored = new Map<string, string[]>();
-    for (const { _id, name } of body['items'] as { _id: string; name: string }[]) {
-      stored.set(name, [...(stored.get(name) ?? []), _id]);
-    }
-    const lost = acknowledged.filter(({ name, id }) => stored.get(name)?.[0] !== id);
-    const twice = [...stored.values()].filter((ids) => ids.length > 1);
-    report(
-      'nothing acknowledged is lost',
-      lost.length === 0,
-      `${acknowledged.length} acknowledged, ${lost.length} lost; ${after}`,
-    );
-    report(
-      'nothing happened twice',
-      twice.length === 0,
-      `${stored.size} stored, ${twice.length} twice`,
-    );
+    await verifyStored(this.#url, token, acknowledged, after);
     let different = 0;
     for (const { name, key, id } of acknowledged.slice(-50)) {
       const repeat = await this.send('/api/asset', token, { name }, key);

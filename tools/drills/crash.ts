@@ -35,7 +35,7 @@ async function kill(what: 'server' | 'database'): Promise<void> {
 
 try {
   await server.start();
-  server.createAdmin();
+  await server.createAdmin();
   const acknowledged: Change[] = [];
   let isOver = false;
   const writing = Array.from({ length: writers }, () => server.write(acknowledged, () => isOver));

@@ -32,7 +32,7 @@ function fill(): void {
 const server = await DrillServer.at(dataDir);
 try {
   await server.start();
-  server.createAdmin();
+  await server.createAdmin();
   const token = await server.signIn();
   const acknowledged: Change[] = [];
   let isOver = false;

@@ -71,7 +71,7 @@ const require = requireFrom(import.meta.url);`,
 }
 
 /** Our own packages, and packages with many modules that have no native parts or data files. */
-const bundled = /^(@pricevault|@noble|kysely|zod)(\/|$)/;
+export const bundled = /^(@pricevault|@noble|kysely|zod)(\/|$)/;
 
 const externalNpmPackages = {
   name: 'external-npm-packages',

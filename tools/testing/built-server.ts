@@ -30,7 +30,6 @@ export interface BuiltServer {
 }
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-const program = join(repository, 'packages/server/dist/main.js');
 /** A hang ends; a busy machine does not. */
 const readyTimeoutMs = 300_000;
 const stopTimeoutMs = 30_000;
@@ -38,11 +37,14 @@ const stopTimeoutMs = 30_000;
 /**
  * @param env added to a loopback address and the demo
  * @param filledDataDir a data folder that is not in use; the server starts with a copy of it instead of an empty one
+ * @param root the repository whose build it is; this one unless another version is wanted
  */
 export async function startBuiltServer(
   env: Record<string, string> = {},
   filledDataDir?: string,
+  root = repository,
 ): Promise<BuiltServer> {
+  const program = join(root, 'packages/server/dist/main.js');
   if (!existsSync(program)) throw new Error(`${program} is missing. Run "npm run build" first.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'pricevault-built-server-'));
   chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
@@ -50,7 +52,7 @@ export async function startBuiltServer(
   const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [program], {
-    cwd: repository,
+    cwd: root,
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',

@@ -4,6 +4,7 @@ import { openAssetList } from './asset-list/asset-list.figure.ts';
 import { openImpliedVol } from './implied-vol/implied-vol.figure.ts';
 import { openImpliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
 import { keptRoundFigures } from './kept-round/figures.ts';
+import { openCodesFirst } from './mail/codes-first.figure.ts';
 import { openCurves, openVolCube } from './pricing/pricing.figure.ts';
 import { openPublicPages, publicPageBudgets } from './public-pages/public-pages.figure.ts';
 import { openEventStreamDelay, openEventStreamMemory } from './quotes/event-streams.figure.ts';
@@ -119,6 +120,15 @@ export const figures: readonly Figure[] = [
     startsWarm: true,
     budgets: [{ of: 'growth', against: 'allowed', atMost: 1 }],
     open: openEventStreamMemory,
+  },
+  {
+    name: 'codes-first',
+    what: 'until the last of 1,000 codes has left that were queued behind 10,000 other mails, 200 ms for each mail, against 10 seconds (quick: 50 behind 500, 1 second)',
+    unit: 's',
+    rounds: { quick: 1, full: 3 },
+    startsWarm: true,
+    budgets: [{ of: 'last code', against: 'allowed', atMost: 1 }],
+    open: openCodesFirst,
   },
   {
     name: 'public-pages',

@@ -20,7 +20,6 @@ import {
   connectionCaps,
   limitConnections,
   type ConnectionCaps,
-  type Connections,
 } from './platform/http/connections.ts';
 import { addEventStream } from './platform/http/event-stream.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -33,6 +32,7 @@ import type { Logger } from './platform/logging/logger.ts';
 import { createCarrier } from './platform/messages/carriers.ts';
 import { startDelivery } from './platform/messages/delivery.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { watchPlatform } from './platform/metrics/watch-platform.ts';
 import { addOpenApiRoutes } from './platform/openapi/openapi.routes.ts';
 import { createPasswordHasher, type PasswordCost } from './platform/passwords/password-hasher.ts';
 import type { Platform } from './platform/platform.ts';
@@ -66,24 +66,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-function watchLoad({ metrics, events, admission }: Platform, connections: Connections): void {
-  metrics.watch('pricevault_event_streams', 'Open event streams', () => events.streamCount);
-  metrics.watch('pricevault_connections', 'Open connections', () => connections.count);
-  metrics.watch(
-    'pricevault_connections_refused',
-    'Connections refused by a cap since the start',
-    () => connections.refused,
-  );
-  metrics.watch('pricevault_requests_running', 'Requests at work', () => admission.running);
-  metrics.watch('pricevault_requests_waiting', 'Requests in line', () => admission.waiting);
-  metrics.watch('pricevault_requests_heavy', 'Heavy reads at work', () => admission.heavy);
-  metrics.watch(
-    'pricevault_requests_shed',
-    'Requests refused under overload since the start',
-    () => admission.shed,
-  );
-}
-
 /** Runs every step, also after one that fails, so that nothing stays open; then throws the first failure. */
 async function runAll(steps: readonly (() => unknown)[]): Promise<void> {
   const failures: unknown[] = [];
@@ -101,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock, log, databaseUrl } = options;
   const onDatabaseError = (error: Error) =>
     log.warn({ err: error }, 'A database connection was lost');
+  const metrics = createMetrics();
   const db = openDatabase({
     url: databaseUrl,
     directUrl: config.databaseDirectUrl ?? databaseUrl,
@@ -108,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     poolSize: config.databasePoolSize,
     ...(options.usesNames === undefined ? {} : { usesNames: options.usesNames }),
     onError: onDatabaseError,
+    figures: metrics.database,
   });
   const secrets = await openSecrets(config, db);
   const listener = createListener(db.directUrl, onDatabaseError);
@@ -124,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessions: await createSessions(db, clock, secrets),
     passwords: createPasswordHasher(options.passwordCost),
     events: createEventHub(db, listener, log),
-    metrics: createMetrics(db.pool),
+    metrics,
     admission: createAdmission({
       ...admissionLimits(config.databasePoolSize),
       ...options.admission,
@@ -155,8 +139,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const module of Object.values(modules)) module.jobs?.(platform);
   if (config.loadsDemo) addDemoJobs(platform);
   addSampleJobs(platform);
-  const delivery = startDelivery({ db, listener, carrier, log });
-  watchLoad(platform, connections);
+  const delivery = startDelivery({
+    ...{ db, listener, carrier, log },
+    mailsAtOnce: config.smtpConnections,
+  });
+  watchPlatform(platform, connections);
   const endPauses = pauseTurnsWhile(() => platform.admission.running > 0);
   db.health.start();
   await platform.events.start();

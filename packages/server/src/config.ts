@@ -1,6 +1,7 @@
 // The whole configuration, read from the environment once at start, with a plain sentence for each mistake.
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { parseDatabaseUrl, preferringStandby } from './platform/db/database-address.ts';
 import { parseSecretKeys, type SecretKey } from './platform/secrets/secret-keys.ts';
 
 export class ConfigError extends Error {
@@ -12,7 +13,6 @@ export class ConfigError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.]+$/;
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
-const postgres = ['postgres', 'postgresql'];
 const web = ['http', 'https'];
 
 /** An empty variable counts as unset. A problem follows the variable's name and does not stop the other variables. */
@@ -68,6 +68,27 @@ const url = (schemes: readonly string[]) =>
     z.transform((value) => value?.replace(/(?<!\/)\/+$/, '') ?? null),
   );
 
+/** Of one server, or of several with commas between them. The value may contain a password, so no message repeats it. */
+const databaseUrl = (may: 'change' | 'read') =>
+  variable<string, null>(null, (given, refuse) => {
+    const value = given.replace(/(?<!\/)\/+$/, '');
+    if (!/^postgres(?:ql)?:\/\//.test(value)) {
+      refuse('must be an address that starts with postgres:// or postgresql://.');
+      return null;
+    }
+    const address = parseDatabaseUrl(value);
+    if (!address) {
+      refuse(
+        'cannot be read. It names a server as postgres://user:password@host:5432/database, or several as …@one:5432,two:5432/database; target_session_attrs is one of read-write, primary, standby, read-only, prefer-standby, any.',
+      );
+      return null;
+    }
+    if (may === 'read') return preferringStandby(value);
+    if (address.wants === 'primary') return value;
+    refuse('must lead to the server that takes changes: target_session_attrs is read-write there.');
+    return null;
+  });
+
 const email = (unset: string) =>
   variable<string, string>(unset, (value, refuse) => {
     if (!emailPattern.test(value)) refuse(`is "${value}"; it must be one e-mail address.`);
@@ -90,11 +111,12 @@ const environment = z.object({
   DEMO: choice(['on', 'off', 'auto'], 'auto'),
   KEEPERS: choice(['embedded', 'off', 'auto'], 'auto'),
   RATE_LIMIT: choice(['on', 'off'], 'on'),
-  DATABASE_URL: url(postgres),
+  DATABASE_URL: databaseUrl('change'),
+  DATABASE: choice(['embedded'], null),
   PORT: integer(3000, 0, 65_535),
   DATA_DIR: text('./data'),
-  DATABASE_DIRECT_URL: url(postgres),
-  DATABASE_READ_URL: url(postgres),
+  DATABASE_DIRECT_URL: databaseUrl('change'),
+  DATABASE_READ_URL: databaseUrl('read'),
   DATABASE_POOL_SIZE: integer(10, 2, 200),
   WAL_ARCHIVE_DIR: text(null),
   BACKUP_DIR: text(null),
@@ -102,6 +124,8 @@ const environment = z.object({
   PRICEVAULT_BACKUP_PASSPHRASE: text(null),
   PUBLIC_URL: url(web),
   SMTP_URL: url(['smtp', 'smtps']),
+  MAIL: choice(['files'], null),
+  SMTP_CONNECTIONS: integer(48, 2, 200),
   MAIL_FROM: text('PriceVault <no-reply@pricevault.example>'),
   SMS_URL: url(web),
   IDB_EMAIL: email('idb@pricevault.example'),
@@ -116,6 +140,9 @@ const environment = z.object({
   LOG_LEVEL: choice(logLevels, null),
 });
 type Environment = z.output<typeof environment>;
+
+/** Every variable that the server reads, for the check of `deploy/`. */
+export const environmentNames: readonly string[] = Object.keys(environment.shape);
 
 export type IdentityProviderConfig = NonNullable<ReturnType<typeof identityProviderOf>>;
 
@@ -137,6 +164,12 @@ function conflictsIn(env: Environment): string[] {
     ...(env.DATABASE_URL
       ? []
       : needingDatabase.filter((name) => env[name]).map((name) => `${name} needs DATABASE_URL.`)),
+    ...(env.DATABASE_URL && env.DATABASE === 'embedded'
+      ? ['DATABASE=embedded and DATABASE_URL exclude each other.']
+      : []),
+    ...(env.SMTP_URL && env.MAIL === 'files'
+      ? ['MAIL=files and SMTP_URL exclude each other.']
+      : []),
     ...(env.DATABASE_URL && env.WAL_ARCHIVE_DIR
       ? ['WAL_ARCHIVE_DIR is for the embedded database; with DATABASE_URL, archiving is set there.']
       : []),
@@ -168,6 +201,9 @@ function configOf(env: Environment) {
     dataDir: resolve(env.DATA_DIR),
     /** Null: PostgreSQL is embedded under `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** In production an embedded database and mails as files must be asked for. */
+    asksForEmbeddedDatabase: env.DATABASE === 'embedded',
+    asksForMailFiles: env.MAIL === 'files',
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /** A replica, for reads that tolerate a short lag. */
     databaseReadUrl: env.DATABASE_READ_URL,
@@ -190,6 +226,8 @@ function configOf(env: Environment) {
     publicUrl: env.PUBLIC_URL,
     listeningUrl: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
     smtpUrl: env.SMTP_URL,
+    /** How many mails one node sends at once. */
+    smtpConnections: env.SMTP_CONNECTIONS,
     mailFrom: env.MAIL_FROM,
     smsUrl: env.SMS_URL,
     /** Recipients of the requests to the broker desk and of the mails to the trader. */

@@ -1,11 +1,12 @@
 // Where the database comes from: the configured server, or PostgreSQL embedded under DATA_DIR.
 import { EmbeddedDatabaseError, openEmbeddedDatabase } from '@pricevault/embedded-database';
-import pg from 'pg';
 import { migrationSteps } from './archive/retired-results.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 import { MigrationError } from './platform/db/apply-migration.ts';
+import { hostsOf } from './platform/db/database-address.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createClient } from './platform/db/pool.ts';
 import { findPooler, type Pooler } from './platform/db/pooler.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
@@ -92,7 +93,7 @@ async function embeddedServer(
 async function configuredServer(url: string, directUrl: string | null): Promise<DatabaseSource> {
   let pooler: Pooler | null;
   try {
-    await checkVersion(url);
+    await checkServer(url);
     pooler = await findPooler(url);
   } catch (error) {
     if (error instanceof StartProblem) throw error;
@@ -106,17 +107,23 @@ async function configuredServer(url: string, directUrl: string | null): Promise<
   return { url, usesNames: pooler?.keepsNames ?? true, release: async () => undefined };
 }
 
-async function checkVersion(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+async function checkServer(url: string): Promise<void> {
+  const client = createClient(url, { query_timeout: 5_000 });
+  client.on('error', () => undefined); // the running query rejects with the same error
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num')::int / 10000 as version`,
+    const { rows } = await client.query<{ version: string; isStandby: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as "isStandby"`,
     );
     const version = Number(rows[0]?.version);
     if (version < minVersion) {
       throw new StartProblem(
         `The database server is PostgreSQL ${version}; PriceVault needs ${minVersion} or later.`,
+      );
+    }
+    if (rows[0]?.isStandby) {
+      throw new StartProblem(
+        `The database at ${hostsOf(url)} is a standby and takes no changes. Name the primary in DATABASE_URL, or all servers with commas between them.`,
       );
     }
   } finally {
@@ -126,7 +133,7 @@ async function checkVersion(url: string): Promise<void> {
 
 function unreachable(url: string, error: unknown): StartProblem {
   return new StartProblem(
-    `The database at ${new URL(url).host} cannot be reached (${reasonOf(error)}). Check DATABASE_URL and that the server runs.`,
+    `The database at ${hostsOf(url)} cannot be reached (${reasonOf(error)}). Check DATABASE_URL and that the server runs.`,
   );
 }
 

@@ -8,7 +8,7 @@ import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabaseSource, type DatabaseSource } from './database-source.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
-import { refuseKnownPasswords } from './demo/known-passwords.ts';
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import { startEmbeddedKeepers, type EmbeddedKeepers } from './keepers/embedded-keepers.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { loadDemoMarket } from './demo/market/load-market.ts';
@@ -21,6 +21,7 @@ import { retryWhileAway } from './platform/db/while-away.ts';
 import { listeningAddress } from './platform/http/listening-address.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';
+import { productionProblems, productionWarnings } from './production.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { loadSample, tendSample } from './sample/load-sample.ts';
 
@@ -43,7 +44,10 @@ function print(line: string): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const unsafe = productionProblems(config);
+  if (unsafe.length > 0) throw new ConfigError(unsafe);
   const log = createLogger(config.logLevel);
+  for (const warning of productionWarnings(config)) log.warn(warning);
   await refuseTakenPort(config);
   opening = openDatabaseSource(config, 'server', (message) => log.warn(message));
   const source = await opening;
@@ -58,7 +62,7 @@ async function start(): Promise<void> {
     version: packageJson.version,
   });
   if (config.loadsDemo) await loadDemo(app.platform);
-  else if (config.isDeployment) await refuseKnownPasswords(app.platform);
+  else if (config.isDeployment) await refuseDemoAccounts(app.platform);
   if (config.warnsOfDemo) {
     log.warn(
       'Demo accounts are open to everybody who reaches this server: their password is published',

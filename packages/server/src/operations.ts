@@ -14,6 +14,7 @@ export {
   reachDatabase,
   type DatabaseSource,
 } from './database-source.ts';
+export { productionProblems, productionWarnings } from './production.ts';
 export { readLeakMeters } from './modules/results/leak-meter.service.ts';
 export { importFile } from './modules/transactions/import.service.ts';
 export { showTransaction } from './modules/transactions/transactions.service.ts';
@@ -29,6 +30,7 @@ export { AppError } from './platform/app-error.ts';
 export { sealAuditEntries, verifyAuditChain } from './platform/audit/audit-chain.repository.ts';
 export { recordAudit, type AuditActor } from './platform/audit/audit.repository.ts';
 export { systemClock } from './platform/clock.ts';
+export { hostsOf } from './platform/db/database-address.ts';
 export { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 export { openDatabase, type Database } from './platform/db/database.ts';
 export { readMigrationState } from './platform/db/migration-state.ts';

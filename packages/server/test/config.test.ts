@@ -1,6 +1,8 @@
 // Configuration errors are explained in plain words.
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
+import { hostsOf, parseDatabaseUrl } from '../src/platform/db/database-address.ts';
+import { productionProblems, productionWarnings } from '../src/production.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -33,6 +35,16 @@ describe('a wrong variable has its sentence', () => {
       'mysql://me:secret@db/x',
       'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
     ],
+    [
+      'DATABASE_URL',
+      'postgres://me:secret@one:5432,/x',
+      'DATABASE_URL cannot be read. It names a server as postgres://user:password@host:5432/database, or several as …@one:5432,two:5432/database; target_session_attrs is one of read-write, primary, standby, read-only, prefer-standby, any.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://one,two/x?target_session_attrs=standby',
+      'DATABASE_URL must lead to the server that takes changes: target_session_attrs is read-write there.',
+    ],
     ['DATABASE_DIRECT_URL', 'postgres://db/x', 'DATABASE_DIRECT_URL needs DATABASE_URL.'],
     ['PUBLIC_URL', 'vault', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
     ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
@@ -61,6 +73,56 @@ describe('a wrong variable has its sentence', () => {
   });
 });
 
+describe('a server in production', () => {
+  const safe = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://vault.example',
+    SMTP_URL: 'smtp://mail.example',
+    DATABASE_URL: 'postgres://db/vault',
+  };
+  const refused = (env: Record<string, string>) =>
+    productionProblems(readConfig(env)).map((text) => text.split(' ')[0]);
+
+  test.each([
+    ['starts with its three addresses', safe, []],
+    ['needs the address that people open', { ...safe, PUBLIC_URL: '' }, ['PUBLIC_URL']],
+    ['needs a mail server', { ...safe, SMTP_URL: '' }, ['SMTP_URL']],
+    ['may be told to write mails into files', { ...safe, SMTP_URL: '', MAIL: 'files' }, []],
+    ['needs a database server', { ...safe, DATABASE_URL: '' }, ['DATABASE_URL']],
+    [
+      'may be told to use the embedded one',
+      { ...safe, DATABASE_URL: '', DATABASE: 'embedded' },
+      [],
+    ],
+    [
+      'is told everything at once',
+      { NODE_ENV: 'production' },
+      ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'],
+    ],
+    ['is what NODE_ENV says: elsewhere nothing is asked', { HOST: '0.0.0.0' }, []],
+  ])('%s', (_what, env, problems) => {
+    expect(refused(env)).toEqual(problems);
+  });
+
+  test('is warned of an address in clear and of demo data', () => {
+    const warnings = (env: Record<string, string>) =>
+      productionWarnings(readConfig({ ...safe, ...env })).map((text) => text.split(/[ :]/)[0]);
+    expect(warnings({})).toEqual([]);
+    expect(warnings({ PUBLIC_URL: 'http://vault.example', DEMO: 'on' })).toEqual([
+      'PUBLIC_URL',
+      'DEMO=on',
+    ]);
+    expect(warnings({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+  });
+
+  test('cannot be told both', () => {
+    expect(problemsOf({ ...safe, MAIL: 'files', DATABASE: 'embedded' })).toEqual([
+      'DATABASE=embedded and DATABASE_URL exclude each other.',
+      'MAIL=files and SMTP_URL exclude each other.',
+    ]);
+  });
+});
+
 test('without any variable everything has its default', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
@@ -79,6 +141,24 @@ test('a variable that is empty counts as unset; trailing slashes go', () => {
     port: 3000,
     publicUrl: 'https://vault.example',
   });
+});
+
+test('several servers: one that takes changes is wanted, and of replicas one that does not', () => {
+  const servers = 'postgres://me@one:5432,two:5433/vault';
+  const { databaseUrl, databaseReadUrl } = readConfig({
+    DATABASE_URL: servers,
+    DATABASE_READ_URL: servers,
+  });
+  expect([databaseUrl, databaseReadUrl]).toEqual([
+    servers,
+    `${servers}?target_session_attrs=prefer-standby`,
+  ]);
+  expect(parseDatabaseUrl(`${servers}?target_session_attrs=read-write&sslmode=require`)).toEqual({
+    urls: ['one:5432', 'two:5433'].map((host) => `postgres://me@${host}/vault?sslmode=require`),
+    wants: 'primary',
+  });
+  expect(parseDatabaseUrl('postgres://me:a,b@[::1]:5432/vault')?.urls).toHaveLength(1);
+  expect(hostsOf('postgres://me:secret@one,two:5433/vault')).toBe('one, two:5433');
 });
 
 test('the address of an identity provider keeps its trailing slash: it is part of the issuer’s name', () => {

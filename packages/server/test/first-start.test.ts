@@ -4,7 +4,7 @@ import { assetClasses, partnerStatuses } from '@pricevault/basics';
 import pg from 'pg';
 import { inject, afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '../src/demo/demo-accounts.ts';
-import { refuseKnownPasswords } from '../src/demo/known-passwords.ts';
+import { refuseDemoAccounts } from '../src/demo/refuse-demo-accounts.ts';
 import { loadDemo } from '../src/demo/load-demo.ts';
 import { isBetaUser } from '../src/modules/identity/beta-users.repository.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
@@ -113,12 +113,12 @@ describe('demo data', () => {
   });
 
   test('a deployment refuses to start while a demo account has the published password', async () => {
-    await expect(refuseKnownPasswords(app.platform)).rejects.toThrow(
+    await expect(refuseDemoAccounts(app.platform)).rejects.toThrow(
       /published demo password: admin@pricevault\.example, staff@/,
     );
     const { queries } = app.platform.db;
     await queries.updateTable('users').set({ disabled_at: new Date() }).execute();
-    await expect(refuseKnownPasswords(app.platform)).resolves.toBeUndefined();
+    await expect(refuseDemoAccounts(app.platform)).resolves.toBeUndefined();
     await queries.updateTable('users').set({ disabled_at: null }).execute();
   });
 });

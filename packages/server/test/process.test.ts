@@ -147,7 +147,7 @@ describe('what keeps it from starting is one line, without a stack', () => {
     return errors();
   }
 
-  test('a taken port, a database that is away, a changed migration, wrong variables', async () => {
+  test('a taken port, a database that is away, a changed migration, wrong variables, unsafe ones in production', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const { port } = holder.address() as AddressInfo;
@@ -156,11 +156,12 @@ describe('what keeps it from starting is one line, without a stack', () => {
     await client.connect();
     await client.query(`update schema_migrations set checksum = 'other' where name like '0001%'`);
     await client.end();
-    const [taken, away, migration, variables] = await Promise.all([
+    const [taken, away, migration, variables, unsafe] = await Promise.all([
       refusalOf({ PORT: String(port) }),
       refusalOf({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }),
       refusalOf({ DATABASE_URL: changed.url }),
       refusalOf({ PORT: 'many', DEMO: 'maybe' }),
+      refusalOf({ NODE_ENV: 'production', PUBLIC_URL: 'https://vault.example' }),
     ]);
     expect(taken).toBe(
       `Port ${port} on 127.0.0.1 is taken by another program. Choose another with PORT=…\n`,
@@ -173,6 +174,9 @@ describe('what keeps it from starting is one line, without a stack', () => {
     );
     expect(variables).toBe(
       'The configuration is not right:\n  DEMO is "maybe"; it must be one of on, off, auto.\n  PORT is "many"; it must be a whole number from 0 to 65535.\n',
+    );
+    expect(unsafe).toBe(
+      'The configuration is not right:\n  SMTP_URL is not set: mails would be files that reach nobody. Set it to your mail server, or set MAIL=files to say that this is meant.\n',
     );
     holder.close();
     await changed.drop();

@@ -2,9 +2,10 @@
 // path of its connections. Its tables hold other data, so that the reply shows where it was read.
 import { resultsContract, transactionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { loadDemoTransactions } from '../src/modules/transactions/transactions.demo.ts';
+import { openDatabaseProxy } from './database-proxy.ts';
 import { createMarket, dateOf, fiveFirms, submitAll, type Market } from './market.ts';
 import { closeWindows } from './submissions.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
@@ -93,6 +94,33 @@ test('what is provisional, or was formed within the hour, is not', async () => {
   const fresh = await means(market.admin);
   expect(fresh).toHaveLength(3);
   expect(fresh).not.toContain(replicasMean);
+});
+
+test('a frozen one costs its readers one short wait, and nobody after them; then they read again', async () => {
+  const proxy = await openDatabaseProxy(app.database.url);
+  onTestFinished(() => proxy.close());
+  node = await app.restart({ DATABASE_READ_URL: proxy.url });
+  const search = async () => {
+    const startedAt = performance.now();
+    const { statusCode } = await node.http.inject({ url: transactionsContract.search.path });
+    return { statusCode, seconds: (performance.now() - startedAt) / 1_000 };
+  };
+  expect((await search()).statusCode).toBe(200);
+  proxy.pause();
+  const waiting = await Promise.all(Array.from({ length: 4 }, search));
+  for (const { statusCode, seconds } of waiting) {
+    expect(statusCode).toBe(503);
+    expect(seconds).toBeLessThan(20); // a busy machine; without the watch it is 65
+  }
+  expect(await search()).toMatchObject({
+    statusCode: 503,
+    seconds: expect.closeTo(0, 0) as number,
+  });
+  expect((await node.http.inject({ url: '/readyz' })).statusCode).toBe(200);
+  const file = await onNode(market.admin).call(transactionsContract.export);
+  expect([file.status, file.refusal.codes]).toEqual([503, ['databaseAway']]);
+  proxy.resume();
+  await expect.poll(async () => (await search()).statusCode, { timeout: 10_000 }).toBe(200);
 });
 
 test('while it is away these reads wait for it, and the rest goes on', async () => {

@@ -1,6 +1,12 @@
 // `pricevault doctor`: checks everything that a server needs, and prints what to do where something is missing.
 import type { Command } from 'commander';
-import { type Config, ConfigError, readConfig } from '@pricevault/server/operations';
+import {
+  type Config,
+  ConfigError,
+  productionProblems,
+  productionWarnings,
+  readConfig,
+} from '@pricevault/server/operations';
 import type { Finding } from '../doctor/finding.ts';
 import { runs, type Outcome } from '../outcome.ts';
 import { examineDatabase } from '../doctor/database.findings.ts';
@@ -65,18 +71,12 @@ function examineConfiguration(env: NodeJS.ProcessEnv): {
   const subject = 'configuration';
   try {
     const config = readConfig(env);
-    const text =
-      config.isProduction && config.publicUrl === null
-        ? 'PUBLIC_URL is not set: links in mails would point to the listening address. Set it to the address that people use.'
-        : null;
-    return {
-      config,
-      findings: [
-        text === null
-          ? { state: 'ok', subject, text: 'Every variable has a value that fits.' }
-          : { state: 'warn', subject, text },
-      ],
-    };
+    const findings: Finding[] = [
+      ...productionProblems(config).map((text) => ({ state: 'fail' as const, subject, text })),
+      ...productionWarnings(config).map((text) => ({ state: 'warn' as const, subject, text })),
+    ];
+    const fits: Finding = { state: 'ok', subject, text: 'Every variable has a value that fits.' };
+    return { config, findings: findings.length > 0 ? findings : [fits] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const findings = error.problems.map((text) => ({ state: 'fail' as const, subject, text }));

@@ -7,6 +7,7 @@ import {
   keyIdsInUse,
   listKeepers,
   findMissingPartitions,
+  hostsOf,
   missingKeys,
   isContract,
   readMigrationState,
@@ -22,7 +23,7 @@ const subject = 'database';
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     if (config.databaseUrl) {
-      const where = `at ${new URL(config.databaseUrl).host}`;
+      const where = `at ${hostsOf(config.databaseUrl)}`;
       return await visitDatabase(config, (db) => examine(config, db, where));
     }
     const cluster = await readClusterState(config.dataDir);

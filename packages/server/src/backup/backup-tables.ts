@@ -11,6 +11,7 @@ const excluded: ReadonlyMap<string, true | string> = new Map<string, true | stri
   ['sign_in_failures', true],
   ['mail_requests', true],
   ['mail_slots', true],
+  ['urgent_messages', true],
   ['audit_repeats', true],
   ['identity_flows', true],
   ['idempotency_keys', true],

@@ -6,14 +6,16 @@ import { deleteOldEvents } from './events/event.repository.ts';
 import { deleteOldIdempotencyKeys, deleteSecretReplies } from './idempotency/idempotency.ts';
 import { deleteEndedCallCounts } from './limits/call-limits.ts';
 import { deleteOldMailSlots } from './messages/mail-slots.repository.ts';
-import { clearGivenUp, deleteOldMessages } from './messages/message.repository.ts';
+import { clearGivenUp, deleteOldMessages, forgetUrgent } from './messages/message.repository.ts';
 import type { Platform } from './platform.ts';
+import { runSweeps } from './sweeps.ts';
 import { deleteExpiredSessions } from './sessions/session.repository.ts';
 import { renewSigningKeys } from './sessions/signing-keys.ts';
 
 const hourMs = 3_600_000;
 const retentionMs = {
   messages: 30 * 24 * hourMs,
+  urgentMessages: 24 * hourMs,
   idempotencyKeys: 24 * hourMs,
   events: 24 * hourMs,
   sessions: 30 * 24 * hourMs,
@@ -26,15 +28,19 @@ export function addHousekeeping({ clock, db, jobs, log, secrets }: Platform): vo
     expireInSeconds: 600,
     async run() {
       const before = (ms: number) => new Date(clock.now().getTime() - ms);
-      await deleteEndedCallCounts(db.queries, clock.now());
-      await db.transaction((tx) => deleteOldMessages(tx, before(retentionMs.messages)));
-      await clearGivenUp(db.queries);
-      await deleteOldIdempotencyKeys(db.queries, before(retentionMs.idempotencyKeys));
-      await db.transaction((tx) => deleteOldEvents(tx, before(retentionMs.events)));
-      await deleteOldMailSlots(db.queries, clock.now());
-      await db.transaction((tx) => recordRepeats(tx, clock.now()));
-      await deleteExpiredSessions(db.queries, before(retentionMs.sessions));
-      await db.transaction((tx) => renewSigningKeys(tx, secrets, clock.now()));
+      await runSweeps(log, {
+        limits: () => deleteEndedCallCounts(db.queries, clock.now()),
+        messages: () => db.transaction((tx) => deleteOldMessages(tx, before(retentionMs.messages))),
+        urgentMessages: () => forgetUrgent(db.queries, before(retentionMs.urgentMessages)),
+        givenUp: () => clearGivenUp(db.queries),
+        idempotencyKeys: () =>
+          deleteOldIdempotencyKeys(db.queries, before(retentionMs.idempotencyKeys)),
+        events: () => db.transaction((tx) => deleteOldEvents(tx, before(retentionMs.events))),
+        mailSlots: () => deleteOldMailSlots(db.queries, clock.now()),
+        repeats: () => db.transaction((tx) => recordRepeats(tx, clock.now())),
+        sessions: () => deleteExpiredSessions(db.queries, before(retentionMs.sessions)),
+        signingKeys: () => db.transaction((tx) => renewSigningKeys(tx, secrets, clock.now())),
+      });
     },
   });
   jobs.add({

@@ -1,5 +1,6 @@
 // Deletes expired sign-in data once an hour.
 import type { Platform } from '../../platform/platform.ts';
+import { runSweeps } from '../../platform/sweeps.ts';
 import { deleteOldChallenges } from './codes.repository.ts';
 import { deleteOldFlows } from './identity-provider.repository.ts';
 import { deleteOldLinks } from '../../platform/mail-links/mail-links.repository.ts';
@@ -13,7 +14,7 @@ const keptLinksMs = 30 * dayMs;
 const keptDevicesMs = 180 * dayMs;
 
 export function addAuthJobs(platform: Platform): void {
-  const { clock, db, jobs, listener } = platform;
+  const { clock, db, jobs, listener, log } = platform;
   addMailRequests(platform);
   listener.on(attemptsChannel, () => undefined); // sign-ins that wait for another one expect it
   jobs.add({
@@ -22,12 +23,15 @@ export function addAuthJobs(platform: Platform): void {
     expireInSeconds: 300,
     async run() {
       const now = clock.now();
-      await deleteOldFailures(db.queries, now);
-      await deleteOldChallenges(db.queries, new Date(now.getTime() - dayMs));
-      await deleteOldPasskeyChallenges(db.queries, now);
-      await deleteOldDevices(db.queries, new Date(now.getTime() - keptDevicesMs));
-      await deleteOldFlows(db.queries, now);
-      await deleteOldLinks(db.queries, new Date(now.getTime() - keptLinksMs));
+      const before = (ms: number) => new Date(now.getTime() - ms);
+      await runSweeps(log, {
+        failures: () => deleteOldFailures(db.queries, now),
+        challenges: () => deleteOldChallenges(db.queries, before(dayMs)),
+        passkeys: () => deleteOldPasskeyChallenges(db.queries, now),
+        devices: () => deleteOldDevices(db.queries, before(keptDevicesMs)),
+        flows: () => deleteOldFlows(db.queries, now),
+        links: () => deleteOldLinks(db.queries, before(keptLinksMs)),
+      });
     },
   });
 }

@@ -4,6 +4,7 @@ import type { LoginSource } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 
 export interface Challenge {
@@ -285,7 +286,7 @@ export async function uncountCodeAttempt(tx: Executor, attempt: CodeAttempt): Pr
 }
 
 export async function deleteOldChallenges(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('code_challenges').where('expires_at', '<', before).execute();
+  await deleteInBatches(executor, 'code_challenges', sql`expires_at < ${before}`);
   await sql`delete from code_failures where day < (${before}::timestamptz at time zone 'utc')::date`.execute(
     executor,
   );

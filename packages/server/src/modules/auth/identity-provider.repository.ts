@@ -2,6 +2,7 @@
 import type { LanguageCode } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { hashOf } from '../../platform/mail-links/mail-links.repository.ts';
 
@@ -129,5 +130,5 @@ export async function linkIdentity(
 }
 
 export async function deleteOldFlows(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('identity_flows').where('expires_at', '<', before).execute();
+  await deleteInBatches(executor, 'identity_flows', sql`expires_at < ${before}`);
 }

@@ -1,6 +1,8 @@
 // Browsers that signed in before. They are recognised by a cookie, which is stored as a hash.
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { hashOf } from '../../platform/mail-links/mail-links.repository.ts';
 
 const maxDevices = 20;
@@ -79,5 +81,5 @@ export async function forgetDevices(tx: Executor, userId: string): Promise<void>
 }
 
 export async function deleteOldDevices(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('known_devices').where('last_seen_at', '<', before).execute();
+  await deleteInBatches(executor, 'known_devices', sql`last_seen_at < ${before}`);
 }

@@ -1,6 +1,8 @@
 // What authenticators have to sign. A challenge is deleted when it is presented, right or wrong, so that it works once.
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 
 export type PasskeyPurpose =
   | { readonly purpose: 'sign-in' }
@@ -65,5 +67,5 @@ function columnsOf(which: PasskeyPurpose) {
 }
 
 export async function deleteOldPasskeyChallenges(executor: Executor, now: Date): Promise<void> {
-  await executor.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
+  await deleteInBatches(executor, 'passkey_challenges', sql`expires_at < ${now}`);
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 
 /** Wrong passwords before the first waiting time. */
 export const freeFailures = 5;
@@ -102,7 +103,6 @@ export async function forgetAllFailures(executor: Executor, email: string): Prom
 }
 
 export async function deleteOldFailures(executor: Executor, now: Date): Promise<void> {
-  await sql`
-    delete from sign_in_failures
-     where last_failure_at < ${now}::timestamptz - ${forgottenAfter}::interval`.execute(executor);
+  const isForgotten = sql`last_failure_at < ${now}::timestamptz - ${forgottenAfter}::interval`;
+  await deleteInBatches(executor, 'sign_in_failures', isForgotten);
 }

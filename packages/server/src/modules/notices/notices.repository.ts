@@ -3,6 +3,7 @@ import { mailedNoticeKinds, type LanguageCode, type NoticeKind } from '@pricevau
 import type { Notice } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { countUpToLimit } from '../../platform/db/list-window.ts';
 import { anyUuid } from '../../platform/db/uuids.ts';
 
@@ -191,5 +192,5 @@ export async function findAdmins(executor: Executor): Promise<string[]> {
 }
 
 export async function deleteOldNotices(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('notices').where('created_at', '<', before).execute();
+  await deleteInBatches(executor, 'notices', sql`created_at < ${before}`);
 }

@@ -1,9 +1,10 @@
 // Classifies PostgreSQL errors by SQLSTATE and socket error.
+import { PoolBusy } from './guarded-pool.ts';
 
 const awayCodes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
   '57P01', '57P02', '57P03', '25P03', // shut down, crashed, starting up, idle in transaction
-  '25006', '58030', // read-only, cannot read or write its files
+  '58030', // cannot read or write its files
 ]); // prettier-ignore
 
 const awayMessages =
@@ -21,16 +22,20 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   const code = codeOf(error);
   // Classes 08: connection lost; 53: no disk space, memory or connections left.
   if (code !== undefined && (awayCodes.has(code) || /^(?:08|53)/.test(code))) return true;
-  return error instanceof Error && awayMessages.test(error.message);
+  return isDatabaseReadOnly(error) || (error instanceof Error && awayMessages.test(error.message));
 }
+
+/** What a standby refuses has several codes, but one wording. */
+const inRecovery = /during recovery|recovery is in progress|in a hot standby/;
 
 /** A standby, or a server that an operator has made read-only. */
 export function isDatabaseReadOnly(error: unknown): boolean {
-  return codeOf(error) === '25006';
+  return codeOf(error) === '25006' || (error instanceof Error && inRecovery.test(error.message));
 }
 
-/** A statement or lock timed out, or the transaction lost a conflict or a deadlock; the request may be retried. */
+/** A statement or lock timed out, every connection was busy for long, or the transaction lost a conflict or a deadlock; the request may be retried. */
 export function isDatabaseBusy(error: unknown): boolean {
+  if (error instanceof PoolBusy) return true;
   const code = codeOf(error);
   return code === '57014' || code === '55P03' || code === '40P01' || code === '40001';
 }

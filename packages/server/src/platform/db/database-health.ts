@@ -13,6 +13,8 @@ export type DatabaseState = 'ready' | 'away' | 'readOnly' | 'full' | 'notMigrate
 export interface DatabaseHealth {
   /** Asks now. Callers at the same time share one question. */
   check(): Promise<DatabaseState>;
+  /** Whether the last question was answered, whatever the answer was. */
+  readonly answers: boolean;
   /** Looks at the error of a call: after a refused write the next checks try to write. */
   note(error: unknown): void;
   start(): void;
@@ -24,6 +26,8 @@ interface HealthOptions {
   readonly pool: pg.Pool;
   /** Runs when the database has not answered twice in a row, so that nobody waits for it any longer. */
   readonly onSilence: () => void;
+  /** Runs when the server only reads: where there are several, another one may take changes. */
+  readonly onReadOnly: () => void;
 }
 
 const intervalMs = 2_000;
@@ -31,7 +35,7 @@ const intervalMs = 2_000;
 const maxSilent = 2;
 
 export function createDatabaseHealth(options: HealthOptions): DatabaseHealth {
-  const { pool, onSilence } = options;
+  const { pool, onSilence, onReadOnly } = options;
   let asking: Promise<DatabaseState> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let hasRefusedWrite = false;
@@ -58,6 +62,10 @@ export function createDatabaseHealth(options: HealthOptions): DatabaseHealth {
     const state = await ask();
     silent = state === 'away' ? silent + 1 : 0;
     if (silent === maxSilent) onSilence();
+    if (state === 'readOnly') {
+      onReadOnly();
+      await reconnect(pool).catch(() => undefined); // the next question finds out what is wrong
+    }
     return state;
   }
 
@@ -70,6 +78,9 @@ export function createDatabaseHealth(options: HealthOptions): DatabaseHealth {
 
   return {
     check,
+    get answers() {
+      return silent === 0;
+    },
     note(error) {
       if (isRefusedWrite(error)) hasRefusedWrite = true;
     },
@@ -95,8 +106,7 @@ function isRefusedWrite(error: unknown): boolean {
  * database acts on new ones only.
  */
 async function tryToWrite(pool: pg.Pool): Promise<void> {
-  const old = await pool.connect();
-  old.release(true);
+  await reconnect(pool);
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -110,4 +120,10 @@ async function tryToWrite(pool: pg.Pool): Promise<void> {
     client.release(true);
     throw error;
   }
+}
+
+/** Drops the connection: the next question opens a new one. */
+async function reconnect(pool: pg.Pool): Promise<void> {
+  const old = await pool.connect();
+  old.release(true);
 }

@@ -5,8 +5,12 @@ import type pg from 'pg';
 import { Gate, heavyAtOnce } from '../load/gate.ts';
 import { cancellableExecutor } from './cancellable.ts';
 import { createDatabaseHealth, type DatabaseHealth } from './database-health.ts';
+import type { DatabaseFigures } from '../metrics/metrics.ts';
+import { guardPool, type PoolGuard } from './guarded-pool.ts';
 import { createPool } from './pool.ts';
 import { registerPool } from './prepared.ts';
+import { watchReplica } from './replica-watch.ts';
+import { routeOf } from './server-route.ts';
 import type { Tables } from './tables.generated.ts';
 
 export type Executor = Kysely<Tables>;
@@ -39,15 +43,21 @@ interface DatabaseOptions {
   /** See `findPooler`. */
   readonly usesNames?: boolean;
   readonly onError: (error: Error) => void;
+  readonly figures?: DatabaseFigures;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const main = openPool(options.url, options);
-  const health = createDatabaseHealth({
-    pool: createPool({ ...options, max: 1, usesNames: false, timeoutMs: healthTimeoutMs }),
-    onSilence: () => main.drop(),
+  const { figures } = options;
+  const main = openPool(options.url, options, {
+    answers: () => health.answers,
+    ...(figures ? { figures } : {}),
   });
-  const replica = options.readUrl ? openPool(options.readUrl, options) : null;
+  const health = createDatabaseHealth({
+    pool: questionPool(options.url, options),
+    onSilence: () => main.drop(),
+    onReadOnly: () => main.hasOthers && main.drop(),
+  });
+  const replica = options.readUrl ? openReplica(options.readUrl, options) : null;
   const { queries, pool } = main;
   const heavyStatements = new Gate({
     places: heavyAtOnce(options.poolSize),
@@ -81,18 +91,48 @@ export function openDatabase(options: DatabaseOptions): Database {
   return database;
 }
 
-function openPool(url: string, { poolSize, usesNames = true, onError }: DatabaseOptions) {
+/** One connection with short time-outs, for asking whether a server is well. */
+function questionPool(url: string, { onError }: DatabaseOptions): pg.Pool {
+  return createPool({ url, max: 1, usesNames: false, onError, timeoutMs: healthTimeoutMs });
+}
+
+function openReplica(url: string, options: DatabaseOptions) {
+  const watch = watchReplica(questionPool(url, options), () => replica.drop());
+  const replica = openPool(url, options, { refusal: () => watch.refusal() });
+  watch.start();
+  return {
+    ...replica,
+    async close() {
+      await Promise.all([replica.close(), watch.close()]);
+    },
+  };
+}
+
+function openPool(
+  url: string,
+  { poolSize, usesNames = true, onError, figures }: DatabaseOptions,
+  guard: PoolGuard,
+) {
   const pool = createPool({ url, max: poolSize, usesNames, onError });
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  registerPool(queries, pool);
+  guardPool(pool, guard);
+  const route = routeOf(url);
+  const onStatement = (seconds: number) => figures?.onStatement(seconds);
+  const queries = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ queryDurationMillis }) => onStatement(queryDurationMillis / 1_000),
+  });
+  registerPool(queries, pool, onStatement);
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => void clients.add(client));
   pool.on('remove', (client) => void clients.delete(client));
   return {
     queries,
     pool,
+    /** Whether there are several servers, of which another one may be the wanted one. */
+    hasOthers: route !== null,
     /** Cuts every connection, as a crash of the server would: those who wait for a reply get an error. */
     drop() {
+      route?.forget();
       for (const client of clients) socketOf(client).destroy();
     },
     async close() {

@@ -1,7 +1,7 @@
 // LISTEN on one dedicated connection that reconnects by itself. Notifications are only hints: handlers also run after each
 // reconnection, because a notification may have been missed.
 import pg from 'pg';
-import { clientConfig } from './pool.ts';
+import { createClient } from './pool.ts';
 
 export interface Listener {
   /** `handler` runs for each notification, and with an empty payload after each (re)connection. */
@@ -27,7 +27,7 @@ export function createListener(directUrl: string, onError: (error: Error) => voi
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...clientConfig(directUrl), query_timeout: 5_000 });
+    const fresh = createClient(directUrl, { query_timeout: 5_000 });
     fresh.on('error', onError);
     fresh.on('end', () => reconnectLater(fresh));
     fresh.on('notification', ({ channel, payload }) => {

@@ -1,10 +1,9 @@
 // A connection without time limits, for migrations, backups and imports.
-import pg from 'pg';
-import { clientConfig } from './pool.ts';
+import type pg from 'pg';
+import { createClient } from './pool.ts';
 
 export async function openLongClient(url: string, name?: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...clientConfig(url),
+  const client = createClient(url, {
     ...(name === undefined ? {} : { application_name: name }),
     query_timeout: 0,
   });

@@ -1,7 +1,10 @@
 // Connection pools with our type parsers, time-outs and error listeners.
 import pg from 'pg';
 import { CopyRows, runCopy } from './copy-rows.ts';
+import { parseDatabaseUrl } from './database-address.ts';
 import { statementNameOf } from './prepared.ts';
+import { RoutedClient, type RoutedConfig } from './routed-client.ts';
+import { routeOf } from './server-route.ts';
 
 const { builtins } = pg.types;
 
@@ -27,7 +30,7 @@ function toSafeInteger(text: string): number {
 }
 
 /** Runs COPY. */
-class CopyingClient extends pg.Client {
+class CopyingClient extends RoutedClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` in nine ways; this one only adds COPY
   override query(...args: any[]): any {
     const [text, values] = args;
@@ -62,9 +65,11 @@ interface PoolOptions {
 
 const secondsToMs = 1_000;
 
-export function clientConfig(url: string): pg.ClientConfig {
+export function clientConfig(url: string): RoutedConfig {
   return {
-    connectionString: url,
+    // Of several servers the first one: it has the name of the database and the login, and the route has the server.
+    connectionString: parseDatabaseUrl(url)?.urls[0] ?? url,
+    route: routeOf(url),
     application_name: 'pricevault',
     connectionTimeoutMillis: 5 * secondsToMs,
     // Slightly longer than the server's own time-out, for when that can no longer reach us.
@@ -72,6 +77,11 @@ export function clientConfig(url: string): pg.ClientConfig {
     keepAlive: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   };
+}
+
+/** A connection of its own, beside the pools. */
+export function createClient(url: string, changed: pg.ClientConfig = {}): pg.Client {
+  return new RoutedClient({ ...clientConfig(url), ...changed });
 }
 
 /** Sent after connecting, because PgBouncer refuses them as start-up parameters. */

@@ -1,7 +1,7 @@
 // Finds out whether a connection pooler in transaction mode is in front of the database, and what it supports.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { clientConfig } from './pool.ts';
+import { createClient } from './pool.ts';
 
 export interface Pooler {
   /** Whether a statement prepared by name can be used in a later transaction (PgBouncer 1.21 and later, when enabled). */
@@ -15,7 +15,7 @@ const tries = 5;
 
 /** Null: every client has a connection of its own. */
 export async function findPooler(url: string): Promise<Pooler | null> {
-  const [first, second] = [new pg.Client(clientConfig(url)), new pg.Client(clientConfig(url))];
+  const [first, second] = [createClient(url), createClient(url)];
   // A name of its own for each probe: an old pooler leaves the statement behind on its connection.
   const named = { name: `probe-${randomUUID()}`, text: backendPid };
   try {

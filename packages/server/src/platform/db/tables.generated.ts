@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: d24b3b16075a8884517110fa65b65319682cedbf554d6e6fcc136fe99dcb277b
+// Migrations: c4207e0523ae82e80ff717fe9669385206bd753e2a2272aa2d83b9594f8d6a86
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -1059,6 +1059,10 @@ export interface Tables {
     table_name: string;
     row_id: string;
     secret: Buffer;
+  };
+  urgent_messages: {
+    message_id: number;
+    created_at: Date;
   };
   users: {
     id: Generated<string>;

@@ -129,6 +129,15 @@ export async function readEventsAfter(
   return rows as EventRow[];
 }
 
+/** Seconds since the oldest event that is not numbered yet, or has a number after `number`; 0 where there is none. */
+export async function readEventLag(executor: Executor, number: number): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from (
+      select created_at from events where number is null
+      union all select created_at from events where number > ${number}) waiting`.execute(executor);
+  return rows[0]?.seconds ?? 0;
+}
+
 /** The newest and the oldest stored number; zeros for an empty table. */
 export async function readEventBounds(
   executor: Executor,

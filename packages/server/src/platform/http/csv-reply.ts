@@ -4,24 +4,36 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { CallerGone } from './refusals.ts';
 
-export function sendCsv(
+/**
+ * Reads the headings and the first rows before the reply begins: a database that is away is then a refusal like any other. One that
+ * dies later cuts the file off, so that no client takes it for a whole one.
+ */
+export async function sendCsv(
   reply: FastifyReply,
   fileName: string,
-  lines: AsyncIterable<string>,
-): FastifyReply {
+  lines: AsyncGenerator<string>,
+): Promise<FastifyReply> {
+  const first: string[] = [];
+  while (first.length < 2) {
+    const next = await lines.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(loggedLines(reply, lines)));
+    .send(Readable.from(loggedLines(reply, first, lines)));
 }
 
 /** The reply has begun, so a failure can only cut the file off: no error handler sees it. */
 async function* loggedLines(
   { request }: FastifyReply,
+  first: readonly string[],
   lines: AsyncIterable<string>,
 ): AsyncGenerator<string> {
   try {
+    yield* first;
     yield* lines;
   } catch (error) {
     if (!(error instanceof CallerGone)) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Executor } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 export interface KeyedRequest {
@@ -149,5 +150,5 @@ export async function deleteSecretReplies(executor: Executor): Promise<void> {
 }
 
 export async function deleteOldIdempotencyKeys(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+  await deleteInBatches(executor, 'idempotency_keys', sql`created_at < ${before}`);
 }

@@ -11,13 +11,22 @@ export interface FailedJob {
 }
 
 /** One of a job that recurs is over once a later run has succeeded. */
+const isStillFailed = sql`
+  state = 'failed' and not (policy = 'short' and exists (
+    select from pgboss.job later
+     where later.name = f.name and later.state = 'completed' and later.created_on > f.created_on))`;
+
+export async function countFailedJobs(executor: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pgboss.job f where ${isStillFailed}`.execute(executor);
+  return rows[0]?.count ?? 0;
+}
+
 export async function findFailedJobs(executor: Executor): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, name, coalesce(completed_on, created_on) as "failedAt", retry_count + 1 as attempts
       from pgboss.job f
-     where state = 'failed' and not (policy = 'short' and exists (
-       select from pgboss.job later
-        where later.name = f.name and later.state = 'completed' and later.created_on > f.created_on))
+     where ${isStillFailed}
      order by 3 desc, id limit 50`.execute(executor);
   return rows;
 }

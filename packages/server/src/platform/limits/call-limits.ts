@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { networkOf } from './networks.ts';
 
 interface CountedCaller {
@@ -56,5 +57,5 @@ async function count(
 }
 
 export async function deleteEndedCallCounts(executor: Executor, now: Date): Promise<void> {
-  await executor.deleteFrom('call_counts').where('window_end', '<', now).execute();
+  await deleteInBatches(executor, 'call_counts', sql`window_end < ${now}`);
 }

@@ -1,7 +1,9 @@
 // Links sent by mail: 256 random bits, stored as a hash, valid once and for a limited time.
 import type { FirmRole } from '@pricevault/basics';
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 /** Links that belong to an account. */
 type AccountLink = 'verify-email' | 'reset-password' | 'unlock';
@@ -107,7 +109,7 @@ export async function ownerOfLink(
 }
 
 export async function deleteOldLinks(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('mail_links').where('expires_at', '<', before).execute();
+  await deleteInBatches(executor, 'mail_links', sql`expires_at < ${before}`);
 }
 
 export function hashOf(token: string): Buffer {

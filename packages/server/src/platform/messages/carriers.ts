@@ -13,7 +13,7 @@ export interface Carrier {
 }
 
 export function createCarrier(config: Config): Carrier {
-  const mails = config.smtpUrl ? smtpCarrier(config.smtpUrl, config.mailFrom) : fileCarrier(config);
+  const mails = config.smtpUrl ? smtpCarrier(config.smtpUrl, config) : fileCarrier(config);
   return {
     carry: (message) =>
       message.channel === 'mail' ? mails.carry(message) : sendSms(config.smsUrl, message),
@@ -21,14 +21,25 @@ export function createCarrier(config: Config): Carrier {
   };
 }
 
-/** In total below the 60 s after which PostgreSQL ends an idle transaction, so that a sent mail is always marked as sent. */
+/** In total below the lease of a message. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+/** Connections are kept for the next mails, and replaced after this many. */
+const mailsForEachConnection = 100;
 
-function smtpCarrier(smtpUrl: string, from: string): Carrier {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...smtpTimeouts }, { from });
+function smtpCarrier(smtpUrl: string, { mailFrom, smtpConnections }: Config): Carrier {
+  const transport = nodemailer.createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: smtpConnections,
+      maxMessages: mailsForEachConnection,
+      ...smtpTimeouts,
+    },
+    { from: mailFrom },
+  );
   return {
     async carry(message) {
-      await transport.sendMail(mailOf(message));
+      await transport.sendMail(mailOf(message, mailFrom));
       return 'mail-server';
     },
     close: () => transport.close(),
@@ -44,7 +55,7 @@ function fileCarrier(config: Config): Carrier {
   );
   return {
     async carry(message) {
-      const { message: content } = await transport.sendMail(mailOf(message));
+      const { message: content } = await transport.sendMail(mailOf(message, config.mailFrom));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${String(message.id).padStart(8, '0')}-${randomUUID().slice(0, 8)}`;
       const unfinished = join(folder, `.${name}.tmp`);
@@ -56,8 +67,15 @@ function fileCarrier(config: Config): Carrier {
   };
 }
 
-function mailOf(message: DueMessage) {
+/** The same at each attempt, so that a mail server or a reader knows a mail that was sent twice. */
+function messageIdOf({ id, storedAt }: DueMessage, from: string): string {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'pricevault.example';
+  return `<${id}.${storedAt}@${domain}>`;
+}
+
+function mailOf(message: DueMessage, from: string) {
   return {
+    messageId: messageIdOf(message, from),
     to: message.recipient,
     subject: message.subject ?? '',
     text: message.text,

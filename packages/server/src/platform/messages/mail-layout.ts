@@ -53,6 +53,7 @@ export function composeMail(
     subject: content.subject,
     text: textOf(content, language),
     html: htmlOf(content, language),
+    ...(content.code === undefined ? {} : { isUrgent: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 // How often one mailbox or phone may get the messages that others can cause.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 /**
  * For each kind the seconds between two mails to one mailbox, and how many it gets in an hour. Kinds are counted apart, so
@@ -43,7 +44,6 @@ export async function takeMailSlot(
 }
 
 export async function deleteOldMailSlots(executor: Executor, now: Date): Promise<void> {
-  await sql`delete from mail_slots where taken_at < ${now}::timestamptz - interval '1 day'`.execute(
-    executor,
-  );
+  const isOld = sql`taken_at < ${now}::timestamptz - interval '1 day'`;
+  await deleteInBatches(executor, 'mail_slots', isOld);
 }

@@ -1,6 +1,7 @@
 // The outbox: messages are stored in the transaction of the business change and delivered after it.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { dropOldPartitions } from '../db/partitions/retention.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { addEvent } from '../events/event.repository.ts';
@@ -13,6 +14,8 @@ export interface OutgoingMail {
   readonly html: string;
   /** The reply-to address, if replies are wanted. */
   readonly replyTo?: string;
+  /** Somebody waits for it, as for a code: it leaves before all others. */
+  readonly isUrgent?: boolean;
 }
 interface OutgoingSms {
   readonly channel: 'sms';
@@ -34,6 +37,8 @@ export type MessageChannel = (typeof messageChannels)[number];
 
 export interface DueMessage {
   id: number;
+  /** The moment it was stored, to the microsecond; with `id` it names the message anywhere and for good. */
+  storedAt: string;
   channel: MessageChannel;
   recipient: string;
   subject: string | null;
@@ -65,6 +70,11 @@ export async function enqueueMessage(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (message.channel === 'mail' && message.isUrgent) {
+    await sql`insert into urgent_messages select id, created_at from messages where id = ${id}`.execute(
+      executor,
+    );
+  }
   await sql`select pg_notify(${messagesChannel}, '')`.execute(executor);
   return id;
 }
@@ -90,34 +100,33 @@ export async function enqueueMessages(
   await sql`select pg_notify(${messagesChannel}, '')`.execute(executor);
 }
 
-/** Locks one due message of a channel until the end of the transaction; other nodes skip it. */
-export async function lockDueMessage(
-  tx: Executor,
+/** Longer than a mail server may take in all, so that a message is sent twice only where a node died while sending it. */
+const lease = sql`interval '2 minutes'`;
+
+/**
+ * Takes due messages for this node: until the lease ends no other one sees them, and no transaction stays open meanwhile. Urgent
+ * ones are few and lie in a table of their own, so that they are found at once.
+ */
+export async function claimDueMessages(
+  executor: Executor,
   channel: MessageChannel,
-): Promise<DueMessage | null> {
-  const row = await tx
-    .selectFrom('messages')
-    .select([
-      'id',
-      'channel',
-      'recipient',
-      'subject',
-      'body_text as text',
-      'body_html as html',
-      'attempts',
-      'reply_to as replyTo',
-      'watched_by as watchedBy',
-    ])
-    .where('channel', '=', channel)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row ?? null;
+  { urgent, atMost }: { urgent: boolean; atMost: number },
+): Promise<DueMessage[]> {
+  const from = urgent
+    ? sql`urgent_messages u join messages m on m.id = u.message_id and m.created_at = u.created_at`
+    : sql`messages m`;
+  const { rows } = await sql<DueMessage>`
+    with due as (
+      select m.id, m.created_at from ${from}
+       where m.channel = ${channel} and m.sent_at is null and m.given_up_at is null and m.next_attempt_at <= now()
+       order by ${urgent ? sql`u.created_at` : sql`m.next_attempt_at`} limit ${atMost} for update of m skip locked
+    )
+    update messages m set next_attempt_at = now() + ${lease} from due
+     where m.id = due.id and m.created_at = due.created_at
+    returning m.id, to_char(m.created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS') as "storedAt", m.channel, m.recipient,
+              m.subject, m.body_text as text, m.body_html as html, m.attempts, m.reply_to as "replyTo",
+              m.watched_by as "watchedBy"`.execute(executor);
+  return rows;
 }
 
 /** Milliseconds until the next message of a channel is due; at least a second, as another node may be delivering it. */
@@ -139,6 +148,7 @@ export async function markSent(
   carriedBy: CarriedBy,
 ): Promise<void> {
   await sql`
+    with gone as (delete from urgent_messages where message_id = ${message.id})
     update messages
        set sent_at = now(), carried_by = ${carriedBy}, attempts = attempts + 1, last_error = null, body_text = '', body_html = null
      where id = ${message.id}`.execute(tx);
@@ -161,7 +171,7 @@ export async function markFailed(tx: Executor, message: DueMessage, error: strin
        set attempts = ${attempts}, last_error = ${error.slice(0, 500)},
            next_attempt_at = now() + ${waitSeconds} * interval '1 second',
            given_up_at = case when ${attempts} >= ${maxAttempts} then now() end
-     where id = ${message.id}`.execute(tx);
+     where id = ${message.id} and sent_at is null`.execute(tx);
   if (attempts >= maxAttempts) await notifyWatcher(tx, message);
 }
 
@@ -215,6 +225,18 @@ interface OutboxState {
   lastError: string | null;
 }
 
+/** For alerts: cheap enough for every scrape, because only what waits is looked at. */
+export async function readOutboxAge(
+  executor: Executor,
+): Promise<{ waiting: number; seconds: number }> {
+  const { rows } = await sql<{ waiting: number; seconds: number }>`
+    select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+      from messages where sent_at is null and given_up_at is null and channel = any(${[...messageChannels]})`.execute(
+    executor,
+  );
+  return rows[0] ?? { waiting: 0, seconds: 0 };
+}
+
 export async function readOutboxState(executor: Executor): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     select count(*) filter (where given_up_at is null) as waiting,
@@ -223,6 +245,11 @@ export async function readOutboxState(executor: Executor): Promise<OutboxState> 
            (array_agg(last_error order by id desc) filter (where last_error is not null))[1] as "lastError"
       from messages where sent_at is null`.execute(executor);
   return rows[0] ?? { waiting: 0, givenUp: 0, oldest: null, lastError: null };
+}
+
+/** Those that are not delivered by then are found among all others. */
+export async function forgetUrgent(executor: Executor, before: Date): Promise<void> {
+  await deleteInBatches(executor, 'urgent_messages', sql`created_at < ${before}`);
 }
 
 /** Keeps watched ones: other rows refer to them. */

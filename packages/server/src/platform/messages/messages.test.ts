@@ -15,7 +15,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../../test/free-port.ts';
 import { openSmsGateway } from '../../../test/sms-gateway.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { enqueueMessage, messagesChannel, type OutgoingMail } from './message.repository.ts';
+import {
+  enqueueMessage,
+  enqueueMessages,
+  messagesChannel,
+  type OutgoingMail,
+} from './message.repository.ts';
 
 const mail: OutgoingMail = {
   channel: 'mail',
@@ -24,6 +29,13 @@ const mail: OutgoingMail = {
   text: 'Your link is https://vault.example/x',
   html: '<p>Your link</p>',
 };
+
+const code: OutgoingMail = { ...mail, isUrgent: true };
+
+/** How the mail server behaves. */
+let answerAfterMs = 0;
+let refuses = false;
+const refused: string[] = [];
 
 interface Received {
   readonly from: string;
@@ -40,8 +52,13 @@ async function startMailServer(received: Received[], port: number): Promise<SMTP
       stream.on('end', () => {
         const content = Buffer.concat(chunks).toString();
         const from = mailFrom ? mailFrom.address : '';
+        if (refuses) {
+          refused.push(content);
+          done(new Error('Not now'));
+          return;
+        }
         received.push({ from, to: rcptTo.map(({ address }) => address), content });
-        done();
+        setTimeout(() => done(), answerAfterMs);
       });
     },
   });
@@ -83,6 +100,7 @@ describe('through SMTP', () => {
   });
   beforeEach(async () => {
     received.length = 0;
+    [answerAfterMs, refuses] = [0, false];
     await app.platform.db.queries.deleteFrom('messages').execute();
   });
 
@@ -100,6 +118,47 @@ describe('through SMTP', () => {
     for (const row of await rowsOf(app)) {
       expect(row).toMatchObject({ body_text: '', body_html: null, attempts: 1, last_error: null });
     }
+  });
+
+  test('a code leaves before mails that wait for longer, several at once, and no transaction stays open meanwhile', async () => {
+    answerAfterMs = 60;
+    const { queries } = app.platform.db;
+    await enqueueMessages(
+      queries,
+      Array.from({ length: 300 }, () => mail),
+    );
+    await expect.poll(() => received.length).toBeGreaterThan(0);
+    const before = received.length;
+    const codes = Array.from({ length: 10 }, (_, index) => ({ ...code, subject: `Code ${index}` }));
+    for (const one of codes) await enqueueMessage(queries, one);
+    const codesReceived = () => received.filter(({ content }) => /^Subject: Code/m.test(content));
+    await expect.poll(() => codesReceived().length).toBe(10);
+    const others = received.length - 10 - before;
+    expect(others).toBeLessThan(250);
+    const { rows } = await sql<{ idle: number }>`
+      select count(*) as idle from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction' and query like '%messages%'`.execute(
+      queries,
+    );
+    expect(rows[0]?.idle).toBe(0);
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(310);
+    expect(await queries.selectFrom('urgent_messages').selectAll().execute()).toEqual([]);
+  });
+
+  test('each attempt has the same Message-ID, and a claim that a dead node left ends', async () => {
+    refuses = true;
+    const { queries } = app.platform.db;
+    await enqueueMessage(queries, mail);
+    await expect.poll(async () => (await rowsOf(app))[0]?.attempts).toBe(1);
+    refuses = false;
+    // As a node leaves it that dies while it sends.
+    await sql`update messages set next_attempt_at = now() + interval '2 minutes'`.execute(queries);
+    await sql`select pg_notify(${messagesChannel}, '')`.execute(queries);
+    await makeDue(app);
+    await expect.poll(() => received.length).toBe(1);
+    const idOf = (content = '') => /^Message-ID: (<\d+\.\d{20}@bank\.example>)/m.exec(content)?.[1];
+    expect(idOf(received[0]?.content)).toBeDefined();
+    expect(refused.map(idOf)).toEqual([idOf(received[0]?.content)]);
   });
 
   test('a rolled-back change sends nothing', async () => {

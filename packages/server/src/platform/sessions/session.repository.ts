@@ -1,7 +1,9 @@
 // The sessions table. A session is read together with its user, so that a new role or a
 // disabled account takes effect at once.
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
+import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { inOneRead } from '../db/in-one-read.ts';
 import { prepared } from '../db/prepared.ts';
 import { anyUuid } from '../db/uuids.ts';
@@ -139,5 +141,5 @@ export async function listSessions(executor: Executor, userId: string, now: Date
 }
 
 export async function deleteExpiredSessions(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('sessions').where('expires_at', '<', before).execute();
+  await deleteInBatches(executor, 'sessions', sql`expires_at < ${before}`);
 }

@@ -4,16 +4,22 @@ import type { Platform } from '../platform/platform.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
-/** Refuses the start while an enabled demo account still has the published password. */
-export async function refuseKnownPasswords({
+/** Refuses the start while an enabled demo account still has the published password; warns of those with another one. */
+export async function refuseDemoAccounts({
   db,
   passwords,
-}: Pick<Platform, 'db' | 'passwords'>): Promise<void> {
+  log,
+}: Pick<Platform, 'db' | 'passwords' | 'log'>): Promise<void> {
   const open: string[] = [];
+  const changed: string[] = [];
   for (const { email } of demoAccounts) {
     const account = await findAccount(db.queries, email);
     if (!account || account.isDisabled || account.passwordHash === null) continue;
-    if (await passwords.verify(account.passwordHash, demoPassword)) open.push(email);
+    const isOpen = await passwords.verify(account.passwordHash, demoPassword);
+    (isOpen ? open : changed).push(email);
+  }
+  if (changed.length > 0) {
+    log.warn({ accounts: changed }, 'Accounts of the demo are still enabled: disable them');
   }
   if (open.length === 0) return;
   throw new StartProblem(
