@@ -133,6 +133,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   upload: ['columns.', 'files.', 'rows.', 'states.'],
   users: ['vettings.', 'actions.', 'states.', 'ask.', 'done.'],
+  webhooks: ['events.', 'log.problems.', 'log.states.', 'states.'],
 };
 
 const literal = /(['"`])((?:\w+:)?\w+(?:\.\w+)*)\1/g;

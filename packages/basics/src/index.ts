@@ -28,3 +28,4 @@ export * from './trade-shorthand.ts';
 export * from './upload-cells.ts';
 export * from './transaction-options.ts';
 export * from './visibility.ts';
+export * from './webhooks.ts';

@@ -48,6 +48,8 @@ export const noticeKinds = [
   /** Version 2 of a result that the caller's firm contributed to, or its withdrawal, with what it moves for the firm. */
   'resultCorrected',
   'resultWithdrawn',
+  /** For owners: an address of the firm was switched off after lasting failure. */
+  'webhookOff',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -66,6 +68,7 @@ export const mailedNoticeKinds: readonly NoticeKind[] = [
   'challengeAccepted',
   'challengeRejected',
   'tradeReopened',
+  'webhookOff',
 ];
 
 /** A request for a value or a quote is open this long. */
@@ -75,7 +78,7 @@ export const requestOpenMs = 3_600_000;
 export type NoticePlace =
   | { readonly to: '/trades'; readonly search: { readonly tab: 'bonds' } }
   | {
-      readonly to: '/create-bond' | '/submissions' | '/dashboard' | '/challenges';
+      readonly to: '/create-bond' | '/submissions' | '/dashboard' | '/challenges' | '/firm';
       readonly search: Readonly<Record<never, never>>;
     }
   | {
@@ -114,6 +117,7 @@ export function noticePlace(
   { tradeOId, bondId, requestId, book, mark }: NoticeThing,
 ): NoticePlace {
   if (kind === 'challengeWaiting') return { to: '/challenges', search: {} };
+  if (kind === 'webhookOff') return { to: '/firm', search: {} };
   if (mark !== undefined) return { to: '/desk', search: { date: mark.slice(-10), mark } };
   if (book) {
     return { to: '/desk', search: { type: book.instrumentTypeId, date: book.valuationDate } };

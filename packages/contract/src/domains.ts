@@ -65,6 +65,8 @@ import { tradeErrors } from './trades/trades.errors.ts';
 import { transactionsContract, transactionEvents } from './transactions/transactions.contract.ts';
 import { transactionErrors } from './transactions/transactions.errors.ts';
 import { userErrors, usersContract, userEvents } from './users/users.contract.ts';
+import { webhooksContract, webhookPageEvents } from './webhooks/webhooks.contract.ts';
+import { webhookErrors } from './webhooks/webhooks.errors.ts';
 export * from './assets/asset-removal.contract.ts';
 export * from './assets/assets.contract.ts';
 export * from './auth/auth.contract.ts';
@@ -153,6 +155,8 @@ export * from './transactions/transactions.contract.ts';
 export * from './transactions/transactions.errors.ts';
 export * from './transactions/transactions.schemas.ts';
 export * from './users/users.contract.ts';
+export * from './webhooks/webhooks.contract.ts';
+export * from './webhooks/webhooks.errors.ts';
 export const contract = /* @__PURE__ */ (() =>
   ({
     assets: { ...assetRemovalContract, ...assetsContract },
@@ -206,6 +210,7 @@ export const contract = /* @__PURE__ */ (() =>
     trades: { ...createdTradesContract, ...tradesContract },
     transactions: transactionsContract,
     users: usersContract,
+    webhooks: webhooksContract,
   }) as const)();
 export const errorCatalogue = /* @__PURE__ */ (() =>
   ({
@@ -232,6 +237,7 @@ export const errorCatalogue = /* @__PURE__ */ (() =>
     ...tradeErrors,
     ...transactionErrors,
     ...userErrors,
+    ...webhookErrors,
   }) as const)();
 export const eventSchemas = /* @__PURE__ */ (() =>
   ({
@@ -255,4 +261,5 @@ export const eventSchemas = /* @__PURE__ */ (() =>
     ...tradeEvents,
     ...transactionEvents,
     ...userEvents,
+    ...webhookPageEvents,
   }) as const)();

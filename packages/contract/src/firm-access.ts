@@ -14,6 +14,7 @@ const domainRights: Readonly<Record<string, FirmRight>> = {
   bonds: 'quote',
   desk: 'desk',
   challenges: 'desk',
+  webhooks: 'manage',
 };
 
 /** The caller's own account and settings. */
@@ -36,6 +37,10 @@ const callRights: Readonly<Record<string, FirmRight | 'own'>> = {
   'firms.auditLog': 'evidence',
   'firms.invite': 'invite',
   'firms.revokeInvitation': 'invite',
+  // An address may itself be a secret.
+  'webhooks.list': 'manage',
+  'webhooks.deliveries': 'manage',
+  'webhooks.delivery': 'manage',
   'firms.join': 'own',
   'firms.leave': 'own',
   // The key takes part in kept rounds.

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { parseDatabaseUrl, preferringStandby } from './platform/db/database-address.ts';
+import { rangeOf } from './platform/outbound/address-rules.ts';
 import { parseSecretKeys, type SecretKey } from './platform/secrets/secret-keys.ts';
 
 export class ConfigError extends Error {
@@ -105,6 +106,14 @@ const secretKeys = variable<readonly SecretKey[], null>(null, (value, refuse) =>
   return keys;
 });
 
+const addressRanges = variable<readonly string[], readonly string[]>([], (value, refuse) => {
+  const ranges = value.split(/[\s,]+/).filter((range) => range !== '');
+  for (const range of ranges.filter((one) => rangeOf(one) === null)) {
+    refuse(`names "${range}"; it must be addresses or ranges such as 10.20.0.0/16, with commas.`);
+  }
+  return ranges;
+});
+
 const environment = z.object({
   NODE_ENV: text(null),
   HOST: text('127.0.0.1'),
@@ -136,6 +145,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: text(null),
   SECRET_KEY: secretKeys,
   METRICS_TOKEN: text(null),
+  WEBHOOK_PRIVATE_ADDRESSES: addressRanges,
   TRUSTED_PROXIES: integer(0, 0, 10),
   LOG_LEVEL: choice(logLevels, null),
 });
@@ -239,6 +249,8 @@ function configOf(env: Environment) {
     /** Encrypt what the server must read back; the newest first. Null: the key file in `dataDir`. */
     secretKeys: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,
+    /** Private addresses that webhooks may go to, also without TLS. */
+    webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
     /** Number of proxies in front of the server that append to X-Forwarded-For. */
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

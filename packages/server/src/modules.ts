@@ -23,6 +23,7 @@ import { module as submissions } from './modules/submissions/module.ts';
 import { module as trades } from './modules/trades/module.ts';
 import { module as transactions } from './modules/transactions/module.ts';
 import { module as users } from './modules/users/module.ts';
+import { module as webhooks } from './modules/webhooks/module.ts';
 export const modules: Readonly<Record<string, Module>> = {
   assets,
   auth,
@@ -47,4 +48,5 @@ export const modules: Readonly<Record<string, Module>> = {
   trades,
   transactions,
   users,
+  webhooks,
 };

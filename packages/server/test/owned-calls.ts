@@ -49,6 +49,7 @@ const idFields = [
   'requestId',
   'brokerRequestId',
   'submissionId',
+  'deliveryId',
   'round_id',
 ];
 

@@ -26,6 +26,7 @@ import { unownedEndpoints } from './unowned-endpoints.ts';
 import { ownedKeptCalls } from './owned-kept-calls.ts';
 import { storeKeptRehearsal } from './repeatable-kept-calls.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
+import { ownedWebhookCalls } from './webhooks.ts';
 
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
 
@@ -105,6 +106,7 @@ const ownedSeries = Object.fromEntries(
 const owned: Record<string, OwnedCall> = {
   ...ownedSeries,
   ...ownedDeskCalls,
+  ...ownedWebhookCalls,
   'series.restore': {
     endpoint: seriesRemovalContract.restore,
     body: async (world, whose) => ({ items: [await batchOf(world, whose)] }),

@@ -34,6 +34,7 @@ import { createMarket, dateOf, submitAll } from './market.ts';
 import { closeWindows, createOpenType, marks, submit } from './submissions.ts';
 import { repeatableAccountCalls } from './repeatable-account-calls.ts';
 import type { Person, TestApp } from './test-app.ts';
+import { repeatableWebhookCalls } from './webhooks.ts';
 
 const seriesFields = { serviceFrequency: 'Daily', pricingTZ: 'NYC', pricingTime: '16:00' } as const;
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
@@ -306,6 +307,7 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
   ...repeatableOperationCalls,
   ...repeatableChallengeCalls,
   ...repeatableDeskCalls,
+  ...repeatableWebhookCalls,
   ...repeatableKeptCalls(filledSeries),
   'partners.signUp': async (app) => ({
     person: app.guest,

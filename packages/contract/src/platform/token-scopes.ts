@@ -19,6 +19,7 @@ export const tokenDomains = [
   'submissions',
   'trades',
   'transactions',
+  'webhooks',
 ] as const;
 export type TokenDomain = (typeof tokenDomains)[number];
 

@@ -21,6 +21,9 @@ const excluded: ReadonlyMap<string, true | string> = new Map<string, true | stri
   ['kept_sealed', true],
   ['kept_handovers', true],
   ['keeper_frames', true],
+  // What was told of; a restored vault must not tell it again.
+  ['webhook_deliveries', true],
+  ['webhook_attempts', true],
   // Waiting messages have probably been sent since, so a restore must not send them again. Watched mails are included, as
   // other rows refer to them (see restore-backup.ts).
   ['messages', 'sent_at is null and given_up_at is null and watched_by is null'],

@@ -35,6 +35,7 @@ import type transactions from './en/transactions.json';
 import type unsaved from './en/unsaved.json';
 import type upload from './en/upload.json';
 import type users from './en/users.json';
+import type webhooks from './en/webhooks.json';
 export interface Words {
   assets: typeof assets;
   auth: typeof auth;
@@ -72,4 +73,5 @@ export interface Words {
   unsaved: typeof unsaved;
   upload: typeof upload;
   users: typeof users;
+  webhooks: typeof webhooks;
 }

@@ -1,11 +1,13 @@
 // Tells people of the firm about a sign-off: those who may approve that a book waits, those who signed what became of it.
 import { hasFirmRight, type NoticeKind } from '@pricevault/basics';
 import type { SignOffStep } from '@pricevault/basics/desk';
+import { deskSignOffsContract } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listMembers } from '../identity/firms.repository.ts';
 import { findNotified } from '../notices/notices.repository.ts';
 import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
+import { tellFirms, type NewsPlatform } from '../webhooks/webhook-news.service.ts';
 
 const kinds: Record<SignOffStep, NoticeKind> = {
   prepared: 'signOffWaiting',
@@ -68,6 +70,29 @@ export async function notifyOfSignOff(
       subject: subjectOf(window, ...(reason === null ? [] : [reason])),
     },
   ]);
+}
+
+/** The firm's own systems: names and reasons stay on the page. */
+export function tellOfSignOff(
+  tx: Executor,
+  platform: NewsPlatform,
+  about: {
+    readonly window: NamedBook;
+    readonly step: SignOffStep;
+    readonly listHash: string;
+    readonly firmId: string;
+  },
+): Promise<void> {
+  const { instrumentId: instrumentTypeId, name: instrumentName, valuationDate } = about.window;
+  const { step, listHash, firmId } = about;
+  const search = new URLSearchParams({ type: instrumentTypeId, date: valuationDate });
+  return tellFirms(tx, platform, {
+    event: 'signoff.changed',
+    firms: { only: firmId },
+    data: { step, instrumentTypeId, instrumentName, valuationDate, listHash },
+    page: `/desk?${search.toString()}`,
+    call: deskSignOffsContract.books,
+  });
 }
 
 /** Who has left the firm learns nothing of its books. */

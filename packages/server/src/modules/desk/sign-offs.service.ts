@@ -13,7 +13,7 @@ import { readDays } from './desk-days.repository.ts';
 import { lockDesk } from './desk-lock.repository.ts';
 import { formDays, readListBasis } from './form-days.ts';
 import { hasListChanged } from './list-comparison.ts';
-import { notifyOfSignOff } from './sign-off-notices.ts';
+import { notifyOfSignOff, tellOfSignOff } from './sign-off-notices.ts';
 import {
   approveSignOff,
   deleteSignOff,
@@ -199,4 +199,5 @@ async function record(
   });
   await addEvent(tx, 'desk.changed', { firm: firmId }, {});
   await notifyOfSignOff(tx, platform, { window, signers, ...step, firmId, userId });
+  await tellOfSignOff(tx, platform, { window, step: step.step, listHash, firmId });
 }

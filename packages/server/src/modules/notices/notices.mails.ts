@@ -50,6 +50,8 @@ const sentences: Record<LanguageCode, Sentences> = {
     tradeReopened: (thing) => `Open again for marks: ${thing}`,
     resultCorrected: (thing) => `A new version of a result was published: ${thing}`,
     resultWithdrawn: (thing) => `A challenged result was withdrawn: ${thing}`,
+    webhookOff: (thing) =>
+      `A webhook of your firm was switched off because nothing reached it: ${thing}`,
   },
   tr: {
     tradeRequested: (thing) => `${thing} için değer talep edildi`,
@@ -81,6 +83,8 @@ const sentences: Record<LanguageCode, Sentences> = {
     tradeReopened: (thing) => `Değerlemeye yeniden açıldı: ${thing}`,
     resultCorrected: (thing) => `Bir sonucun yeni sürümü yayımlandı: ${thing}`,
     resultWithdrawn: (thing) => `İtiraz edilen bir sonuç geri çekildi: ${thing}`,
+    webhookOff: (thing) =>
+      `Kurumunuzun bir webhook’u, gönderimler ulaşmadığı için kapatıldı: ${thing}`,
   },
   ar: {
     tradeRequested: (thing) => `طُلبت قيمة لـ ${thing}`,
@@ -112,6 +116,7 @@ const sentences: Record<LanguageCode, Sentences> = {
     tradeReopened: (thing) => `أُعيد فتحها لتقديم التقييمات: ${thing}`,
     resultCorrected: (thing) => `نُشر إصدار جديد من نتيجة: ${thing}`,
     resultWithdrawn: (thing) => `سُحبت نتيجة معترض عليها: ${thing}`,
+    webhookOff: (thing) => `أُوقف خطاف ويب لمؤسستك لتعذّر التسليم إليه: ${thing}`,
   },
 };
 

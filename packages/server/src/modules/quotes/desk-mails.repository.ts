@@ -123,12 +123,12 @@ export async function putBrokerAnswer(
   { userId, now }: Viewer,
   id: string,
   value: number,
-): Promise<{ userId: string; tradeId: string } | null> {
+): Promise<{ userId: string; firmId: string; tradeId: string } | null> {
   if (!isUuid(id)) return null;
-  const { rows } = await sql<{ userId: string; tradeId: string }>`
+  const { rows } = await sql<{ userId: string; firmId: string; tradeId: string }>`
     update broker_requests b set value = ${value}, answered_at = ${now}, answered_by = ${userId}
      where b.id = ${id} and ${inSight}
-    returning b.user_id as "userId", b.trade_id as "tradeId"`.execute(tx);
+    returning b.user_id as "userId", b.firm_id as "firmId", b.trade_id as "tradeId"`.execute(tx);
   return rows[0] ?? null;
 }
 

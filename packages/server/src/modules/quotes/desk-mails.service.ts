@@ -1,5 +1,11 @@
 // Ask IDB and To Trader: the mail is stored together with its record and sent after the commit.
-import type { AnswerOf, BodyOf, deskMailsContract, QueryOf, Trade } from '@pricevault/contract';
+import {
+  deskMailsContract,
+  type AnswerOf,
+  type BodyOf,
+  type QueryOf,
+  type Trade,
+} from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -23,6 +29,7 @@ import {
 } from './desk-mails.repository.ts';
 import { findAnsweredRequest } from './quote-detail.repository.ts';
 import { notifyPeople } from './quote-notices.service.ts';
+import { tellOfQuote } from './quote-webhooks.service.ts';
 import { holdThing } from './quotes.service.ts';
 
 type Contract = typeof deskMailsContract;
@@ -87,6 +94,13 @@ export async function recordBrokerAnswer(
     await notifyPeople(tx, platform, 'trade', 'brokerAnswered', [
       { userIds: [asked.userId], id: brokerRequestId, thingId: asked.tradeId },
     ]);
+    const request = { id: brokerRequestId, thingId: asked.tradeId };
+    await tellOfQuote(tx, platform, 'trade', request, {
+      event: 'quote.answered',
+      firms: { only: asked.firmId },
+      more: { by: 'broker', isNewAnswer: true },
+      call: deskMailsContract.brokerRequests,
+    });
     return { item };
   });
 }

@@ -92,6 +92,8 @@ async function countOwn(
 export interface LockedRequest {
   readonly id: string;
   readonly userId: string;
+  /** The firm that asked. */
+  readonly firmId: string;
   /** Asked by the firm, or by the user before joining it. */
   readonly isOwnFirm: boolean;
 }
@@ -108,7 +110,7 @@ export async function lockRequest(
   const { requests, thingId } = tablesOf(kind);
   const condition = requestId === undefined ? isOpenAt(now) : sql`id = ${requestId}`;
   const { rows } = await sql<LockedRequest>`
-    select id, user_id as "userId", firm_id = ${firmId} or user_id = ${userId} as "isOwnFirm" from ${requests}
+    select id, user_id as "userId", firm_id as "firmId", firm_id = ${firmId} or user_id = ${userId} as "isOwnFirm" from ${requests}
      where ${thingId} = ${thing} and ${condition}
      order by firm_id = ${firmId} or user_id = ${userId}, created_at desc, id limit 1 for update`.execute(
     tx,

@@ -9,6 +9,7 @@ import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addNotices } from '../notices/notices.service.ts';
 import { rulesOf, type RequestChange, type RequestedThing } from './quote-kinds.ts';
+import { tellOfQuote } from './quote-webhooks.service.ts';
 import { closeRequests, findConcerned, readNextExpiry } from './quote-notices.repository.ts';
 
 export async function notifyOfRequest(
@@ -22,6 +23,10 @@ export async function notifyOfRequest(
   await rulesOf(kind).notifyPages(tx, 'asked', [request]);
   const userIds = await findConcerned(tx, kind, viewerOf(platform, caller), request.thingId);
   await notifyPeople(tx, platform, kind, rulesOf(kind).notices.asked, [{ ...request, userIds }]);
+  await tellOfQuote(tx, platform, kind, request, {
+    event: 'quote.requested',
+    firms: { except: caller.user.firmId },
+  });
 }
 
 export async function notifyOfAnswer(
@@ -29,15 +34,25 @@ export async function notifyOfAnswer(
   platform: Platform,
   caller: UserCaller,
   kind: QuoteKind,
-  request: RequestedThing & { readonly userId: string; readonly isNewAnswer: boolean },
+  request: RequestedThing & {
+    readonly userId: string;
+    readonly firmId: string;
+    readonly isNewAnswer: boolean;
+  },
 ): Promise<void> {
   const { notifyPages, notices } = rulesOf(kind);
   await recordRequest(tx, caller, kind, 'answered', request.id);
   await notifyPages(tx, 'answered', [request]);
+  const { firmId, isNewAnswer } = request;
+  await tellOfQuote(tx, platform, kind, request, {
+    event: 'quote.answered',
+    firms: { only: firmId },
+    more: { by: 'firm', isNewAnswer },
+  });
   if (request.userId === caller.user.id) return;
   const concerned = [{ ...request, userIds: [request.userId] }];
   // Notices count answers: a replaced answer is announced again but not counted twice.
-  await notifyPeople(tx, platform, kind, notices.answered, concerned, request.isNewAnswer ? 1 : 0);
+  await notifyPeople(tx, platform, kind, notices.answered, concerned, isNewAnswer ? 1 : 0);
 }
 
 function recordRequest(

@@ -14,12 +14,12 @@ import {
 import { readReopenedTrades } from '../submissions/reopenings.repository.ts';
 import { lockWindow, type ClosedWindowRow, type StoredResult } from './settlement.repository.ts';
 
-/** Returns the number of trades whose result changed, how many of them were withdrawn, and the finest grid of the window. */
+/** Returns the trades whose result changed, how many of them were withdrawn, and the finest grid of the window. */
 export async function correctResults(
   tx: Executor,
   correctionId: number,
   correction: ClosedWindowRow & { readonly corrects: number },
-): Promise<{ trades: number; grid: number; withdrawn: number }> {
+): Promise<{ tradeIds: number[]; grid: number; withdrawn: number }> {
   const { corrects: windowId, valuationDate, quoteStep, isSample, correctionReason } = correction;
   const { isReopening } = correction;
   const first = await lockWindow(tx, windowId);
@@ -58,12 +58,12 @@ export async function correctResults(
   }
   await replaceFigures(tx, windowId, replaced);
   let gone = 0;
-  let changed = replaced.length;
+  const changed = replaced.map(({ tradeId }) => tradeId);
   for (const [reason, tradeIds] of withdrawn) {
     gone += await withdrawFigures(tx, windowId, tradeIds, reason);
-    changed += tradeIds.length;
+    changed.push(...tradeIds);
   }
-  return { trades: changed, grid: finest, withdrawn: gone };
+  return { tradeIds: changed, grid: finest, withdrawn: gone };
 }
 
 function byTrade(marks: readonly MarkOfWindow[]): Map<number, Map<string, number>> {

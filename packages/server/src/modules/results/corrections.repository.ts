@@ -7,9 +7,9 @@ import type { StoredResult } from './settlement.repository.ts';
 export async function lockPublishedWindow(
   tx: Executor,
   { instrumentId, valuationDate }: { instrumentId: string; valuationDate: string },
-): Promise<{ id: number } | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from submission_windows
+): Promise<{ id: number; isSample: boolean } | null> {
+  const { rows } = await sql<{ id: number; isSample: boolean }>`
+    select id, is_sample as "isSample" from submission_windows
      where instrument_id = ${instrumentId} and valuation_date = ${valuationDate}::date and corrects is null
        and settled_at is not null and trades > 0 for update`.execute(tx);
   return rows[0] ?? null;

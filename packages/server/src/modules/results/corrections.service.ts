@@ -12,6 +12,7 @@ import { announceWindow, windowSpan } from '../submissions/windows.service.ts';
 import { readTradeIds } from '../trades/trades.service.ts';
 import { lockPublishedWindow, withdrawFigures } from './corrections.repository.ts';
 import { notifyOfResults } from './result-notices.service.ts';
+import { tellOfCorrection } from './result-webhooks.service.ts';
 
 type Contract = typeof correctionsContract;
 
@@ -49,7 +50,7 @@ export async function withdrawResults(
   { instrumentTypeId, valuationDate, reason, tradeIds }: BodyOf<Contract['withdraw']>,
 ): Promise<AnswerOf<Contract['withdraw']>> {
   return transact(platform, caller, async (tx) => {
-    const { windowId } = await requirePublished(tx, instrumentTypeId, valuationDate);
+    const { windowId, isSample } = await requirePublished(tx, instrumentTypeId, valuationDate);
     const ids = tradeIds === undefined ? null : readTradeIds(tradeIds).ids;
     const withdrawn = await withdrawFigures(tx, windowId, ids, reason);
     if (withdrawn > 0) {
@@ -59,6 +60,10 @@ export async function withdrawResults(
       await notifyOfResults(tx, platform, 'resultsWithdrawn', {
         instrumentId: instrumentTypeId,
         ...{ valuationDate, reason },
+      });
+      await tellOfCorrection(tx, platform, {
+        ...{ instrumentId: instrumentTypeId, valuationDate, windowId, isSample },
+        ...{ tradeIds: ids, withdrawn },
       });
     }
     return { withdrawn };
@@ -70,7 +75,7 @@ async function requirePublished(tx: Executor, instrumentId: string, valuationDat
   if (!instrument) throw new AppError('instrumentNotFound');
   const window = await lockPublishedWindow(tx, { instrumentId, valuationDate });
   if (!window) throw new AppError('resultsNotPublished');
-  return { instrument, windowId: window.id };
+  return { instrument, windowId: window.id, isSample: window.isSample };
 }
 
 async function record(

@@ -10,6 +10,7 @@ import {
   type WindowNotice,
 } from '../submissions/windows.service.ts';
 import { notifyOfWindow } from './result-notices.service.ts';
+import { tellOfWindow } from './result-webhooks.service.ts';
 import { countUnsettled } from './settlement.repository.ts';
 import { settledAtOnce, settleDueWindows, trySettling } from './settlement.service.ts';
 
@@ -36,7 +37,10 @@ export function addResultsJobs(platform: Platform): void {
   platform.jobs.add<WindowNotice>({
     name: notifyOfWindowJob,
     expireInSeconds: 300,
-    run: (notice) => notifyOfWindow(platform, notice),
+    async run(notice) {
+      await notifyOfWindow(platform, notice);
+      await tellOfWindow(platform, notice);
+    },
   });
   platform.jobs.add({
     name: 'tend-windows',

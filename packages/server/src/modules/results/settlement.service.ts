@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { correctResults } from './correct-results.ts';
 import { formRanges, isFormed, publishFormed } from './form-results.ts';
 import { notifyOfFinalResults, notifyOfResults } from './result-notices.service.ts';
+import { tellOfCorrection, tellOfResults } from './result-webhooks.service.ts';
 import {
   findDueWindows,
   lockPublications,
@@ -42,10 +43,14 @@ async function publish(
   if (window.corrects === null && !isFormed(window)) return false;
   const { instrumentId, valuationDate } = window;
   if (!window.isSample) await lockPublications(tx, valuationDate);
-  const { trades, grid, withdrawn } =
+  const corrected =
     window.corrects === null
-      ? { ...(await publishFormed(tx, windowId, window)), withdrawn: 0 }
+      ? null
       : await correctResults(tx, windowId, { ...window, corrects: window.corrects });
+  const { trades, grid } = corrected
+    ? { trades: corrected.tradeIds.length, grid: corrected.grid }
+    : await publishFormed(tx, windowId, window);
+  const withdrawn = corrected?.withdrawn ?? 0;
   await markSettled(tx, windowId, { trades, grid });
   await recordAudit(tx, system, {
     action: window.corrects === null ? 'results.formed' : 'results.corrected',
@@ -63,6 +68,8 @@ async function publish(
   if (window.corrects === null && trades > 0 && !window.isSample) {
     await notifyOfFinalResults(tx, platform, { instrumentId, valuationDate });
   }
+  if (corrected) await tellOfCorrection(tx, platform, { ...window, windowId, ...corrected });
+  else if (trades > 0) await tellOfResults(tx, platform, { ...window, windowId, trades });
   await addEvent(tx, 'windows.changed', 'all', { instrumentTypeId: instrumentId });
   if (trades > 0) await addEvent(tx, 'results.changed', 'all', { instrumentTypeId: instrumentId });
   return true;

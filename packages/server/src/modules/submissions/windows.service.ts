@@ -42,8 +42,15 @@ export interface WindowNotice {
   readonly kind: 'windowOpened' | 'windowClosing';
 }
 
-/** Before the close; short windows have a quarter of themselves. */
 const maxReminderMs = 30 * 60_000;
+
+/** How long before the close it is told of; short windows have a quarter of themselves. */
+export function reminderLeadMs({
+  opensAt,
+  closesAt,
+}: Pick<StoredWindow, 'opensAt' | 'closesAt'>): number {
+  return Math.min(maxReminderMs, (closesAt.getTime() - opensAt.getTime()) / 4);
+}
 
 /** The window open for a type at an instant; stores it if needed. */
 export async function claimOpenWindow(
@@ -96,7 +103,7 @@ export async function scheduleClose(
   }: Pick<StoredWindow, 'id' | 'instrumentId' | 'opensAt' | 'closesAt'>,
 ): Promise<void> {
   await jobs.enqueue(tx, settleWindowJob, { windowId: id }, { startAfter: closesAt });
-  const lead = Math.min(maxReminderMs, (closesAt.getTime() - opensAt.getTime()) / 4);
+  const lead = reminderLeadMs({ opensAt, closesAt });
   const closing: WindowNotice = { windowId: id, kind: 'windowClosing' };
   const startAfter = new Date(closesAt.getTime() - lead);
   await jobs.enqueue(tx, notifyOfWindowJob, closing, { startAfter });

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: c4207e0523ae82e80ff717fe9669385206bd753e2a2272aa2d83b9594f8d6a86
+// Migrations: c306e08a9a722dc7cf4202a34b9caa0d3eb77a403f45ab5d76a47fc20fee66ea
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -1082,6 +1082,51 @@ export interface Tables {
     language: Generated<'en' | 'tr' | 'ar'>;
     firm_role: Generated<'owner' | 'member' | 'preparer' | 'approver' | 'viewer' | 'auditor'>;
     firm_role_ends_at: Date | null;
+  };
+  webhook_attempts: {
+    delivery_id: string;
+    number: number;
+    at: Generated<Date>;
+    status: number | null;
+    milliseconds: number;
+    problem: string | null;
+    answer: string | null;
+  };
+  webhook_deliveries: {
+    id: string;
+    number: GeneratedAlways<number>;
+    webhook_id: string;
+    event: string;
+    once_key: string | null;
+    body: string;
+    created_at: Generated<Date>;
+    next_attempt_at: Generated<Date | null>;
+    attempts: Generated<number>;
+    tries: Generated<number>;
+    delivered_at: Date | null;
+  };
+  webhook_secrets: {
+    id: Generated<string>;
+    webhook_id: string;
+    secret: Buffer;
+    created_at: Date;
+    ends_at: Date | null;
+  };
+  webhooks: {
+    id: Generated<string>;
+    firm_id: string;
+    url: string;
+    note: string;
+    events: ColumnType<string[], readonly string[], readonly string[]>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    off_since: Date | null;
+    off_reason: 'failing' | 'gone' | null;
+    sending_until: Date | null;
+    rests_until: Generated<Date>;
+    failures: Generated<number>;
+    failing_since: Date | null;
+    last_attempt_at: Date | null;
   };
   window_extensions: {
     number: GeneratedAlways<number>;

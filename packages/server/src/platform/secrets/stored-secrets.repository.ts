@@ -14,6 +14,7 @@ const columns: readonly SecretColumn[] = [
   { table: 'signing_keys', rowId: sql`id` },
   { table: 'log_keys', rowId: sql`id::text` },
   { table: 'desk_positions', rowId: sql`firm_id::text` },
+  { table: 'webhook_secrets', rowId: sql`id::text` },
 ];
 
 /** Encrypts what a migration left unencrypted. Safe to run on several nodes at once. */
@@ -92,8 +93,8 @@ async function setSecret(
 }
 
 /**
- * Forgets every secret whose key is lost: these accounts get their codes by mail, everybody signs in again, and firms store their
- * positions again.
+ * Forgets every secret whose key is lost: these accounts get their codes by mail, everybody signs in again, firms store their
+ * positions again, and give their webhooks new secrets.
  */
 export async function deleteUnreadableSecrets(tx: Executor, keys: KeyRing | null): Promise<number> {
   let deleted = 0;

@@ -25,6 +25,7 @@ import { MembersList } from './MembersList.tsx';
 import { type OwnFirm, useOwnFirm, useRevokeInvitation } from './firms.api.ts';
 
 const AuditLog = lazyPart(() => import('./AuditLog.tsx'), 'AuditLog');
+const WebhooksList = lazyPart(() => import('./WebhooksList.tsx'), 'WebhooksList');
 
 export function Page() {
   const firm = useOwnFirm();
@@ -45,6 +46,11 @@ export function Page() {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
         <MembersList own={firm.data} />
         <InvitationsList own={firm.data} />
+        {hasFirmRight(firm.data.firm.ownRole, 'manage') && (
+          <Suspense>
+            <WebhooksList />
+          </Suspense>
+        )}
         {hasFirmRight(firm.data.firm.ownRole, 'evidence') && (
           <Suspense>
             <AuditLog />

@@ -1,19 +1,13 @@
 // A new API token: what it may do, for how long and from where. The token itself is shown once.
-import ContentCopyOutlinedIcon from '@mui/icons-material/ContentCopyOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { apiTokenForm, tokenKinds, type ApiTokenForm } from '@pricevault/contract';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
-import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
+import { ShownOnceDialog } from '../../ui/dialogs/ShownOnceDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
-import { notices } from '../../ui/notices/notice-store.ts';
 import { useCreateApiToken } from './api-tokens.api.ts';
 import { AddressesField, ScopesField } from './ApiTokenFields.tsx';
 
@@ -63,46 +57,18 @@ export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
 
 function NewToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const { t } = useTranslation('profile');
-  // Nobody sees it again: stepping back asks first.
-  useUnsavedWork({ isUnsaved: true, kind: 'dialog' });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      notices.show('success', t('tokens.copied'));
-    } catch {
-      notices.show('error', t('tokens.copyFailed')); // no permission, or not a secure origin
-    }
-  };
   return (
-    <TitledDialog
+    <ShownOnceDialog
       title={t('tokens.newTitle')}
-      content={{ sx: { display: 'flex', flexDirection: 'column', gap: 4 } }}
-      actions={
-        <>
-          <Button
-            variant="outlined"
-            startIcon={<ContentCopyOutlinedIcon />}
-            onClick={() => void copy()}
-          >
-            {t('tokens.copy')}
-          </Button>
-          <Button variant="contained" onClick={onClose}>
-            {t('tokens.kept')}
-          </Button>
-        </>
-      }
-    >
-      <Alert severity="warning" variant="outlined">
-        {t('tokens.warning')}
-      </Alert>
-      <Box
-        component="code"
-        dir="ltr"
-        data-testid="token"
-        sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}
-      >
-        {token}
-      </Box>
-    </TitledDialog>
+      warning={t('tokens.warning')}
+      secret={token}
+      words={{
+        copy: t('tokens.copy'),
+        copied: t('tokens.copied'),
+        copyFailed: t('tokens.copyFailed'),
+        kept: t('tokens.kept'),
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,0 +1,231 @@
+// What was sent to a webhook: how each delivery went, what was in it, and a way to send it again.
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Webhook, WebhookAttempt, WebhookDelivery } from '@pricevault/contract';
+import { formatInstantInZone } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import {
+  customColumn,
+  DataTable,
+  dateColumn,
+  idOf,
+  textColumn,
+  useMemoryListState,
+  type DataTableColumn,
+} from '../../ui/data-table/index.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LatinText } from '../../ui/LatinText.tsx';
+import { useReport } from '../../ui/notices/use-report.ts';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { useDeliveries, useDelivery, useReplay } from './webhooks.api.ts';
+
+interface DeliveriesDrawerProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+const tones: Readonly<Record<WebhookDelivery['state'], BadgeTone>> = {
+  waiting: 'info',
+  delivered: 'success',
+  failed: 'error',
+};
+const pageSizes = [10, 50];
+const mirrored = { '&:dir(rtl)': { transform: 'scaleX(-1)' } };
+
+export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
+  const { t } = useTranslation('webhooks');
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  return (
+    <SideDrawer
+      title={t('log.title')}
+      subtitle={<LatinText text={webhook.url} />}
+      width="52rem"
+      onClose={onClose}
+    >
+      {openedId === null ? (
+        <DeliveriesTable webhookId={webhook._id} onOpen={setOpenedId} />
+      ) : (
+        <DeliveryDetail deliveryId={openedId} onBack={() => setOpenedId(null)} />
+      )}
+    </SideDrawer>
+  );
+}
+
+interface DeliveriesTableProps {
+  readonly webhookId: string;
+  readonly onOpen: (deliveryId: string) => void;
+}
+
+function DeliveriesTable({ webhookId, onOpen }: DeliveriesTableProps) {
+  const { t } = useTranslation('webhooks');
+  const list = useMemoryListState({ pageSize: pageSizes[0] ?? 10 });
+  const page = useDeliveries(webhookId, list);
+  const attemptText = useAttemptText();
+  const columns = useMemo<DataTableColumn<WebhookDelivery>[]>(() => {
+    const stateOf = ({ state }: WebhookDelivery) => (
+      <Badge tone={tones[state]}>{t(`log.states.${state}`)}</Badge>
+    );
+    const answerOf = ({ lastAttempt }: WebhookDelivery) =>
+      lastAttempt ? attemptText(lastAttempt) : '–';
+    return [
+      dateColumn('createdAt', t('log.columns.created'), (row) => row.createdAt, 160),
+      textColumn('event', t('log.columns.event'), ({ event }) => t(`events.${event}`), 170),
+      customColumn(
+        'state',
+        t('columns.state'),
+        ({ state }) => t(`log.states.${state}`),
+        stateOf,
+        120,
+      ),
+      textColumn('answer', t('log.columns.answer'), answerOf, 200),
+      textColumn('attempts', t('log.columns.attempts'), ({ attempts }) => attempts, 90),
+    ];
+  }, [t, attemptText]);
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
+        {t('log.purpose')}
+      </Typography>
+      <DataTable
+        label={t('log.title')}
+        columns={columns}
+        rows={page.data?.items}
+        serverTotal={page.data?.total}
+        isTotalMinimum={page.data?.totalIsMinimum}
+        isFetching={page.isPlaceholderData}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+        rowId={idOf}
+        rowLabel={({ event, createdAt }) => `${t(`events.${event}`)} ${createdAt}`}
+        list={list}
+        pageSizes={pageSizes}
+        isStackedOnPhones
+        onOpen={({ _id }) => onOpen(_id)}
+        emptyText={t('log.empty')}
+        emptyHint={t('log.emptyHint')}
+      />
+    </>
+  );
+}
+
+interface DeliveryDetailProps {
+  readonly deliveryId: string;
+  readonly onBack: () => void;
+}
+
+function DeliveryDetail({ deliveryId, onBack }: DeliveryDetailProps) {
+  const { t } = useTranslation('webhooks');
+  const report = useReport();
+  const language = useLanguage();
+  const attemptText = useAttemptText();
+  const delivery = useDelivery(deliveryId);
+  const { mutateAsync: replay, isPending } = useReplay();
+  const { data } = delivery;
+  const back = (
+    <Button variant="text" startIcon={<ArrowBackIcon sx={mirrored} />} onClick={onBack}>
+      {t('log.back')}
+    </Button>
+  );
+  if (!data) {
+    return (
+      <>
+        {back}
+        {delivery.error ? (
+          <ErrorState error={delivery.error} onRetry={() => void delivery.refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={240} />
+        )}
+      </>
+    );
+  }
+  const { item, body, attempts } = data;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {back}
+        <Typography variant="h3" component="p" sx={{ flex: 1 }}>
+          {t(`events.${item.event}`)}
+        </Typography>
+        <Badge tone={tones[item.state]}>{t(`log.states.${item.state}`)}</Badge>
+        <Button
+          variant="outlined"
+          loading={isPending}
+          onClick={() => void report(replay({ deliveryId }), t('done.replayed'))}
+        >
+          {t('log.replay')}
+        </Button>
+      </Box>
+      {item.nextAttemptAt !== null && attempts.length > 0 && (
+        <Typography variant="body2">
+          {t('log.next', { at: formatInstantInZone(item.nextAttemptAt, language) })}
+        </Typography>
+      )}
+      <Section title={t('log.sent')}>
+        <Code text={prettyJson(body)} />
+      </Section>
+      <Section title={t('log.attempts')}>
+        {attempts.length === 0 && <Typography variant="body2">{t('log.noAttempts')}</Typography>}
+        {attempts.map((attempt) => (
+          <Box key={attempt.number} sx={{ mb: 3 }}>
+            <Typography variant="body2">
+              {formatInstantInZone(attempt.at, language)} · {attemptText(attempt)}
+            </Typography>
+            {attempt.answer ? <Code text={attempt.answer} /> : null}
+          </Box>
+        ))}
+      </Section>
+    </Box>
+  );
+}
+
+function Section(props: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        {props.title}
+      </Typography>
+      {props.children}
+    </Box>
+  );
+}
+
+/** What was sent or answered, letter by letter. */
+function Code({ text }: { readonly text: string }) {
+  return (
+    <Box
+      component="pre"
+      dir="ltr"
+      tabIndex={0}
+      sx={{
+        ...{ m: 0, p: 3, borderRadius: 1, border: '1px solid', borderColor: 'divider' },
+        ...{ fontSize: '0.8125rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+        ...{ maxBlockSize: '22rem', overflow: 'auto', textAlign: 'left' },
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
+
+/** `200 in 84 ms`, or why there was no answer. */
+function useAttemptText(): (attempt: WebhookAttempt) => string {
+  const { t } = useTranslation('webhooks');
+  return useMemo(
+    () =>
+      ({ status, milliseconds, problem }) =>
+        status === null
+          ? t(`log.problems.${problem ?? 'notReached'}`)
+          : t('log.answered', { status, milliseconds }),
+    [t],
+  );
+}
+
+function prettyJson(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2);
+}
