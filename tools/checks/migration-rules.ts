@@ -103,11 +103,11 @@ async function readStatements(sql: string): Promise<Statement[]> {
 }
 
 function concurrentProblems(statements: readonly Statement[]): string[] {
-  const [first] = statements;
-  const isOne = statements.length === 1 && first?.kind === 'IndexStmt';
-  return isOne && first.tree['concurrent'] === true && first.tree['if_not_exists'] === true
+  const isBuilt = ({ kind, tree }: Statement) =>
+    kind === 'IndexStmt' && tree['concurrent'] === true && tree['if_not_exists'] === true;
+  return statements.length > 0 && statements.every(isBuilt)
     ? []
-    : ['must hold one statement: create index concurrently if not exists'];
+    : ['must hold nothing but create index concurrently if not exists'];
 }
 
 function batchProblems(statements: readonly Statement[]): string[] {

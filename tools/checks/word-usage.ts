@@ -5,6 +5,7 @@ import type { Words } from './word-rules.ts';
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   files: ['formats.'],
   assets: ['empty', 'remove.', 'search', 'table'],
+  audit: ['actions.', 'fields.', 'objects.', 'scope.'],
   auth: ['stepUp.by.'],
   bonds: ['fields.', 'proposals.states.'],
   calculator: [
@@ -53,7 +54,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     ...['signOff.done.', 'signOff.states.', 'bridge.parts.', 'bridge.scopes.', 'quality.codes.'],
     ...['export.', 'signOff.all.', 'signOff.allDone.', 'signOff.askedAll.'],
   ],
-  firms: ['audit.', 'members.role.can.', 'refusals.', 'roles.'],
+  firms: ['members.role.can.', 'refusals.', 'roles.'],
   notices: ['kinds.', 'preferences.'],
   operations: [
     ...['actions.', 'actionsOf.', 'asked.', 'done.', 'failed.channels.', 'failed.problems.'],

@@ -1,6 +1,7 @@
 // Written by `npm run generate`: the domains, by their folders. Do not edit.
 import { assetRemovalContract } from './assets/asset-removal.contract.ts';
 import { assetErrors, assetsContract, assetEvents } from './assets/assets.contract.ts';
+import { auditContract, auditErrors } from './audit/audit.contract.ts';
 import { authContract, authEvents } from './auth/auth.contract.ts';
 import { authErrors } from './auth/auth.errors.ts';
 import { codesContract } from './auth/codes.contract.ts';
@@ -69,6 +70,9 @@ import { webhooksContract, webhookPageEvents } from './webhooks/webhooks.contrac
 import { webhookErrors } from './webhooks/webhooks.errors.ts';
 export * from './assets/asset-removal.contract.ts';
 export * from './assets/assets.contract.ts';
+export * from './audit/audit-actions.ts';
+export * from './audit/audit.contract.ts';
+export * from './audit/audit.schemas.ts';
 export * from './auth/auth.contract.ts';
 export * from './auth/auth.errors.ts';
 export * from './auth/codes.contract.ts';
@@ -160,6 +164,7 @@ export * from './webhooks/webhooks.errors.ts';
 export const contract = /* @__PURE__ */ (() =>
   ({
     assets: { ...assetRemovalContract, ...assetsContract },
+    audit: auditContract,
     auth: {
       ...authContract,
       ...codesContract,
@@ -215,6 +220,7 @@ export const contract = /* @__PURE__ */ (() =>
 export const errorCatalogue = /* @__PURE__ */ (() =>
   ({
     ...assetErrors,
+    ...auditErrors,
     ...authErrors,
     ...bondErrors,
     ...challengeErrors,

@@ -35,6 +35,10 @@ const callRights: Readonly<Record<string, FirmRight | 'own'>> = {
   'desk.evidencePacks': 'evidence',
   'desk.evidenceManifest': 'evidence',
   'firms.auditLog': 'evidence',
+  'firms.exportAudit': 'evidence',
+  'firms.verifyAudit': 'evidence',
+  'firms.data': 'manage',
+  'firms.downloadData': 'manage',
   'firms.invite': 'invite',
   'firms.revokeInvitation': 'invite',
   // An address may itself be a secret.

@@ -1,6 +1,7 @@
 // Written by `npm run generate`: the domains, by their folders. Do not edit.
 import type { Module } from './platform/module.ts';
 import { module as assets } from './modules/assets/module.ts';
+import { module as audit } from './modules/audit/module.ts';
 import { module as auth } from './modules/auth/module.ts';
 import { module as bonds } from './modules/bonds/module.ts';
 import { module as challenges } from './modules/challenges/module.ts';
@@ -26,6 +27,7 @@ import { module as users } from './modules/users/module.ts';
 import { module as webhooks } from './modules/webhooks/module.ts';
 export const modules: Readonly<Record<string, Module>> = {
   assets,
+  audit,
   auth,
   bonds,
   challenges,

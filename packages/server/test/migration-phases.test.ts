@@ -21,12 +21,15 @@ update notes set new = old where id in (select id from notes where new is null a
   '9003-notes-index.expand.sql': `-- concurrently
 create index concurrently if not exists notes_new on notes (new);`,
   '9004-notes-old.contract.sql': 'alter table notes drop column old;',
+  '9005-audit-index.expand.sql': `-- concurrently
+create index concurrently if not exists audit_entries_request on audit_entries (request_id);
+create index concurrently if not exists notes_old_and_new on notes (id, new);`,
 };
 
 let database: TestDatabase;
 let pool: pg.Pool;
 let folder: string;
-/** Those of this program and the four above: a newer version. */
+/** Those of this program and those above: a newer version. */
 let newer: Migration[];
 
 beforeAll(async () => {
@@ -56,13 +59,30 @@ test('rows are copied in batches, and an index is built again after an interrupt
   await expect(
     pool.query('create unique index concurrently notes_new on notes ((1))'),
   ).rejects.toThrow('could not create unique index');
-  expect(await expand()).toEqual(['9002-notes-copied.expand.sql', '9003-notes-index.expand.sql']);
+  expect(await expand()).toEqual([
+    '9002-notes-copied.expand.sql',
+    '9003-notes-index.expand.sql',
+    '9005-audit-index.expand.sql',
+  ]);
   const { rows: copied } = await pool.query('select from notes where new is distinct from old');
   expect(copied).toEqual([]);
   const { rows } = await pool.query(
     `select indisvalid as valid from pg_index where indexrelid = 'notes_new'::regclass`,
   );
   expect(rows).toEqual([{ valid: true }]);
+});
+
+test('an index of a partitioned table is built partition by partition', async () => {
+  const { rows } = await pool.query<{ valid: boolean; parts: number }>(
+    `select x.indisvalid as valid, (select count(*) from pg_inherits where inhparent = x.indexrelid) as parts
+       from pg_index x where x.indexrelid = 'audit_entries_request'::regclass`,
+  );
+  const { rows: partitions } = await pool.query(
+    `select from pg_inherits where inhparent = 'audit_entries'::regclass`,
+  );
+  expect(rows.map(({ valid, parts }) => [valid, Number(parts)])).toEqual([
+    [true, partitions.length],
+  ]);
 });
 
 test('after an expand, the version before starts and is ready', async () => {

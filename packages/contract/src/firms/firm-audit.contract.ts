@@ -1,36 +1,34 @@
-// The firm's part of the audit log: what happened to the firm, its submissions and its series.
-import * as z from 'zod/mini';
+// The firm's part of the audit log: what happened to the firm and to its submissions.
+import {
+  auditFilters,
+  auditPage,
+  auditQuery,
+  chainQuery,
+  chainReport,
+} from '../audit/audit.schemas.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { errorCode } from '../platform/error-code.ts';
-import { accepted, instant, isCalendarDate } from '../platform/schemas.ts';
-
-const day = z
-  .string(errorCode('deskDateInvalid'))
-  .check(z.refine(isCalendarDate, errorCode('deskDateInvalid')));
-
-const firmAuditEntry = z.object({
-  /** Its place in the hash chain; null for a moment, until it is sealed. */
-  number: z.nullable(z.int()),
-  at: instant,
-  /** Staff of the vault are not named. */
-  actor: z.nullable(z.string()),
-  action: z.string(),
-  objectType: z.nullable(z.string()),
-  objectId: z.nullable(z.string()),
-  details: z.record(z.string(), z.unknown()),
-  hash: z.nullable(z.string()),
-});
-export type FirmAuditEntry = z.output<typeof firmAuditEntry>;
 
 export const firmAuditContract = {
   auditLog: endpoint('GET', '/api/firm/audit', 'user', {
     heavy: 'read',
-    summary: 'The audit log of your firm, newest first: the last 31 days, or the days asked for',
-    query: z.object({ from: z.optional(day), to: z.optional(day) }),
-    reply: accepted({
-      items: z.array(firmAuditEntry),
-      /** False where there are more than the newest 1,000 entries. */
-      isWhole: z.boolean(),
-    }),
+    summary:
+      'The audit log of your firm, newest first, a page at a time; staff of the vault are not named',
+    query: auditQuery,
+    reply: auditPage,
+  }),
+  exportAudit: endpoint('GET', '/api/firm/audit/export', 'user', {
+    heavy: 'read',
+    summary: 'The entries of your firm that match as a CSV file, the newest 100,000 at most',
+    query: auditFilters,
+    reply: 'stream',
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
+  verifyAudit: endpoint('GET', '/api/firm/audit/chain', 'user', {
+    heavy: 'read',
+    summary:
+      'Verifies a stretch of the vault’s hash chain, of which your firm’s entries are part; call it again with `verifiedTo` until it is `head`',
+    query: chainQuery,
+    reply: chainReport,
+    limit: { per: 'user', max: 600, seconds: 60 },
   }),
 } as const;

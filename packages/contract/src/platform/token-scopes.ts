@@ -25,6 +25,7 @@ export type TokenDomain = (typeof tokenDomains)[number];
 
 /** Domains that no API token reaches. */
 export const signedInDomains = [
+  'audit',
   'auth',
   'challenges',
   'dashboard',

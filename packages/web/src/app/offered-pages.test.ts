@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@pricevault/basics';
+import { firmRoles, hasFirmRight, type Role } from '@pricevault/basics';
 import { pages, tabs } from './features.ts';
 import { offeredActions, offeredGroups, offeredPages, pageOf } from './offered-pages.ts';
 
@@ -38,7 +38,7 @@ describe('the navigation', () => {
       ['marketData', '/transactions'],
       ['referenceData', '/trades', '/create-trade', '/create-bond'],
       ['tools', '/calculator'],
-      ['administration', '/pilot-partners', '/users', '/operations'],
+      ['administration', '/pilot-partners', '/users', '/operations', '/audit'],
     ]);
   });
 
@@ -71,6 +71,14 @@ describe('the navigation', () => {
       'referenceData',
       'tools',
     ]);
+  });
+
+  it('offers the audit log to admins and to those of a firm who may read it', () => {
+    for (const firmRole of firmRoles) {
+      const offered = paths(offeredPages('administration', ['user'], firmRole));
+      expect(offered).toEqual(hasFirmRight(firmRole, 'evidence') ? ['/audit'] : []);
+    }
+    expect(paths(offeredPages('administration', ['admin'], 'viewer'))).toContain('/audit');
   });
 
   it('leaves the user’s profile, settings and firm to the menu of the user', () => {

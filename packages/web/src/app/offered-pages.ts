@@ -1,5 +1,5 @@
 // The pages a user is offered: in the navigation, in the user's menu, in the command palette.
-import { isAllowed, type Role } from '@pricevault/basics';
+import { isAllowed, type FirmRole, type Role } from '@pricevault/basics';
 import { navigationGroups, type PageAction, type PageEntry } from '../lib/features/feature.ts';
 import { pages, tabs } from './features.ts';
 
@@ -9,27 +9,37 @@ export function pageOf(pathname: string): PageEntry | undefined {
   return pages.find(({ path }) => path === bare);
 }
 
-/** The pages of one group that somebody with these roles may see. */
+/** The pages of one group that somebody with these roles, and this one in a firm, may see. */
 export function offeredPages(
   group: PageEntry['place']['group'],
   own: readonly Role[],
+  firmRole?: FirmRole,
 ): PageEntry[] {
-  return pages.filter(({ place, access }) => place.group === group && isAllowed(access, own));
+  const isOfFirm = ({ firmRoles }: PageEntry) =>
+    firmRoles === undefined ||
+    own.includes('admin') ||
+    (firmRole !== undefined && firmRoles.includes(firmRole));
+  return pages.filter(
+    (page) => page.place.group === group && isAllowed(page.access, own) && isOfFirm(page),
+  );
 }
 
 /** The groups of the navigation that hold a page for somebody with these roles, each with the icon of its first page. */
-export function offeredGroups(own: readonly Role[]) {
+export function offeredGroups(own: readonly Role[], firmRole?: FirmRole) {
   return navigationGroups.flatMap((key) => {
-    const [first, ...others] = offeredPages(key, own);
+    const [first, ...others] = offeredPages(key, own, firmRole);
     return first ? [{ key, icon: first.icon, pages: [first, ...others] }] : [];
   });
 }
 
 /** What the command palette offers on the pages that somebody with these roles may see. */
-export function offeredActions(own: readonly Role[]): (PageAction & Pick<PageEntry, 'icon'>)[] {
+export function offeredActions(
+  own: readonly Role[],
+  firmRole?: FirmRole,
+): (PageAction & Pick<PageEntry, 'icon'>)[] {
   const all = [
-    ...offeredGroups(own).flatMap((group) => group.pages),
-    ...offeredPages('userMenu', own),
+    ...offeredGroups(own, firmRole).flatMap((group) => group.pages),
+    ...offeredPages('userMenu', own, firmRole),
   ];
   return all.flatMap((page) =>
     [...(page.actions ?? []), ...tabActions(page, own)].map((action) => ({

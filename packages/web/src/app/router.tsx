@@ -88,7 +88,7 @@ declare module '@tanstack/react-router' {
 function RootLayout() {
   const { t } = useTranslation(['shell', 'common']);
   const say = useFeatureWords();
-  const { role } = useCurrentUser();
+  const { role, firmRole } = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   const page = pageOf(pathname);
   const title = page ? say(page.title) : t('common:notFound.title');
@@ -112,16 +112,19 @@ function RootLayout() {
       searched,
     });
     return {
-      groups: offeredGroups(role).map(({ key, icon, pages }) => ({
+      groups: offeredGroups(role, firmRole).map(({ key, icon, pages }) => ({
         key,
         title: t(`groups.${key}`),
         icon,
         entries: pages.map(entryOf),
       })),
-      userEntries: offeredPages('userMenu', role).map(entryOf),
-      actions: offeredActions(role).map((action) => ({ ...action, title: say(action.title) })),
+      userEntries: offeredPages('userMenu', role, firmRole).map(entryOf),
+      actions: offeredActions(role, firmRole).map((action) => ({
+        ...action,
+        title: say(action.title),
+      })),
     };
-  }, [role, t, say]);
+  }, [role, firmRole, t, say]);
   return (
     <Shell places={places}>
       <Outlet />

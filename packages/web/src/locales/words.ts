@@ -1,5 +1,6 @@
 // Written by `npm run generate`: the domains, by their folders. Do not edit.
 import type assets from './en/assets.json';
+import type audit from './en/audit.json';
 import type auth from './en/auth.json';
 import type bonds from './en/bonds.json';
 import type calculator from './en/calculator.json';
@@ -38,6 +39,7 @@ import type users from './en/users.json';
 import type webhooks from './en/webhooks.json';
 export interface Words {
   assets: typeof assets;
+  audit: typeof audit;
   auth: typeof auth;
   bonds: typeof bonds;
   calculator: typeof calculator;

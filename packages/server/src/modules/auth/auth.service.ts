@@ -83,9 +83,9 @@ async function checkPassword(
   if (!account || refusal) {
     const entry = {
       action: 'auth.sign-in-refused',
-      ...(account ? { objectType: 'user', objectId: account.id } : {}),
+      ...(account ? { objectType: 'user' as const, objectId: account.id } : {}),
       reason: refusal ?? 'signInRefused',
-    };
+    } as const;
     await recordRepeatable(db.queries, actorOf(caller), entry, platform.clock.now());
     throw new AppError(refusal ?? 'signInRefused', {}, { isRecorded: true });
   }

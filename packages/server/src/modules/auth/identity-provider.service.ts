@@ -153,10 +153,10 @@ function recordRefusal(
 ): Promise<void> {
   const entry = {
     action: 'auth.sign-in-refused',
-    ...(userId === undefined ? {} : { objectType: 'user', objectId: userId }),
+    ...(userId === undefined ? {} : { objectType: 'user' as const, objectId: userId }),
     reason,
     details: { loginSource: 'identity-provider' },
-  };
+  } as const;
   return recordRepeatable(db.queries, actorOf(caller), entry, clock.now());
 }
 

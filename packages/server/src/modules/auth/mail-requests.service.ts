@@ -27,7 +27,7 @@ const actions = {
   'verify-email': 'auth.verification-resent',
   'reset-password': 'auth.reset-asked',
   unlock: 'auth.unlock-sent',
-};
+} as const;
 
 export function addMailRequests(platform: Platform): void {
   const { db, jobs, listener } = platform;

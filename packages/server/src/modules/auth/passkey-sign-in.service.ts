@@ -80,9 +80,9 @@ async function refuse(
 ): Promise<never> {
   const entry = {
     action: 'auth.sign-in-refused',
-    ...(account ? { objectType: 'user', objectId: account.id } : {}),
+    ...(account ? { objectType: 'user' as const, objectId: account.id } : {}),
     reason,
-  };
+  } as const;
   await recordRepeatable(db.queries, actorOf(caller), entry, clock.now());
   throw new AppError(reason, {}, { isRecorded: true });
 }

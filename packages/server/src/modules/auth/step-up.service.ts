@@ -141,7 +141,7 @@ function recordRefusal(
     objectType: 'user',
     objectId: caller.user.id,
     reason,
-  };
+  } as const;
   return recordRepeatable(db.queries, actorOf(caller), entry, clock.now());
 }
 

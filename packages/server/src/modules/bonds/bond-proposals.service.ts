@@ -1,6 +1,7 @@
 // New bonds: admins create them, others request them and an admin accepts or refuses.
 import type { NoticeKind } from '@pricevault/basics';
 import {
+  type AuditAction,
   bondForm,
   type AnswerOf,
   type BodyOf,
@@ -206,7 +207,7 @@ async function readBack(tx: Executor, { user }: UserCaller, id: string): Promise
 async function recordProposal(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   { _id, isin }: BondProposal,
 ): Promise<void> {
   await recordAudit(tx, actorOf(caller), {

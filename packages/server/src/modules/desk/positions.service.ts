@@ -1,6 +1,6 @@
 // Positions that a firm has chosen to store. The audit log says who stored or deleted them and when, never what they are.
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerOf, BodyOf, deskPositionsContract } from '@pricevault/contract';
+import type { AuditAction, AnswerOf, BodyOf, deskPositionsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -109,7 +109,7 @@ export async function removePositions(
   });
 }
 
-async function told(tx: Executor, caller: UserCaller, action: string): Promise<Stored> {
+async function told(tx: Executor, caller: UserCaller, action: AuditAction): Promise<Stored> {
   const { firmId } = caller.user;
   const after = onWire(await findPositions(tx, firmId));
   await recordAudit(tx, actorOf(caller), {

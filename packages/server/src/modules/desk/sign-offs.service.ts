@@ -1,6 +1,6 @@
 // Signs a book: one person prepares it, another one of the firm approves it. Between the two and afterwards it is locked.
 import type { SignOffStep } from '@pricevault/basics/desk';
-import type { AnswerOf, BodyOf, deskSignOffsContract } from '@pricevault/contract';
+import type { AuditAction, AnswerOf, BodyOf, deskSignOffsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -170,7 +170,7 @@ export async function requireWindow(
   return { ...window, name: typeNames.get(instrumentTypeId) ?? '' };
 }
 
-const actions: Record<SignOffStep, string> = {
+const actions: Record<SignOffStep, AuditAction> = {
   prepared: 'desk.bookPrepared',
   approved: 'desk.bookApproved',
   sentBack: 'desk.bookSentBack',

@@ -1,5 +1,6 @@
 // Views of the desk that the firm shares.
 import {
+  type AuditAction,
   maxDeskViews,
   type AnswerOf,
   type BodyOf,
@@ -76,7 +77,7 @@ export async function removeViews(
   });
 }
 
-async function record(tx: Executor, caller: UserCaller, action: string, details: object) {
+async function record(tx: Executor, caller: UserCaller, action: AuditAction, details: object) {
   const { firmId } = caller.user;
   await recordAudit(tx, actorOf(caller), {
     action,

@@ -6,7 +6,13 @@ import {
   normaliseEmail,
   type FirmRole,
 } from '@pricevault/basics';
-import { canRunFirm, type BodyOf, type firmsContract, type AnswerOf } from '@pricevault/contract';
+import {
+  type AuditAction,
+  canRunFirm,
+  type BodyOf,
+  type firmsContract,
+  type AnswerOf,
+} from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -295,7 +301,7 @@ async function changeMember(
 async function record(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   details: AuditEntry['details'] = {},
   objectId = caller.user.firmId,
 ): Promise<void> {

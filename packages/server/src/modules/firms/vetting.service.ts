@@ -1,5 +1,11 @@
 // The path to being vetted: an owner asks, an admin vets or refuses, and the person who asked gets a mail.
-import type { AnswerOf, BodyOf, firmsContract, usersContract } from '@pricevault/contract';
+import type {
+  AuditAction,
+  AnswerOf,
+  BodyOf,
+  firmsContract,
+  usersContract,
+} from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -126,7 +132,7 @@ export async function refuseVetting(
 async function record(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   firmId: string,
   details: Record<string, string> = {},
 ): Promise<void> {

@@ -1,6 +1,7 @@
 // Instrument types. A name is unique within its asset, currency and frequency; removing a type removes its trades too.
 import { instrumentDefaults } from '@pricevault/basics';
 import type {
+  AuditAction,
   instrumentRemovalContract,
   AnswerOf,
   BodyOf,
@@ -150,7 +151,7 @@ async function readBack(tx: Executor, id: string): Promise<Instrument> {
 async function record(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   id: string,
   name: string,
 ): Promise<void> {

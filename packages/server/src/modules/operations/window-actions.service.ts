@@ -1,6 +1,6 @@
 // What operators do about a window: remind, extend, hold its results back, release them, try again. Each is told to those whom it
 // concerns and stands in the audit log.
-import type { AnswerOf, BodyOf, operationsContract } from '@pricevault/contract';
+import type { AuditAction, AnswerOf, BodyOf, operationsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -138,7 +138,7 @@ const tellPages = (tx: Executor, { instrumentId }: LockedWindow) =>
 async function record(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   { instrumentId, valuationDate }: LockedWindow,
   details: Record<string, string> = {},
 ): Promise<void> {

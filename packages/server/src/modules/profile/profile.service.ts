@@ -1,7 +1,7 @@
 // The caller's account: name, phone, two-factor, password, sessions, public key.
 import { isCanonicalKey, isSmallOrderKey } from '@pricevault/basics';
 import { keyFingerprint } from '@pricevault/consensus';
-import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
+import type { AuditAction, BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -194,7 +194,7 @@ async function ownAccount(executor: Executor, id: string) {
 function audit(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   details: AuditEntry['details'] = {},
 ): Promise<void> {
   const objectId = caller.user.id;

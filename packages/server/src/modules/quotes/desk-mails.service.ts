@@ -2,6 +2,7 @@
 import {
   deskMailsContract,
   type AnswerOf,
+  type AuditAction,
   type BodyOf,
   type QueryOf,
   type Trade,
@@ -179,7 +180,7 @@ function enqueueWatched(tx: Executor, { user }: UserCaller, mail: OutgoingMail):
 async function recordDeskMail(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   objectId: string,
 ): Promise<void> {
   await recordAudit(tx, actorOf(caller), { action, objectType: 'desk-mail', objectId });

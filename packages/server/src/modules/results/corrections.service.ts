@@ -1,5 +1,5 @@
 // Opens the second window of a date, and withdraws published results.
-import type { AnswerOf, BodyOf, correctionsContract } from '@pricevault/contract';
+import type { AuditAction, AnswerOf, BodyOf, correctionsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -81,7 +81,7 @@ async function requirePublished(tx: Executor, instrumentId: string, valuationDat
 async function record(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   {
     instrumentTypeId,
     ...details

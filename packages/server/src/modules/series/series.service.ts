@@ -1,6 +1,7 @@
 // Series belong to firms, where each has a name of its own: their makers edit them, once they have left the firm's owners do, colleagues read them. Admins edit
 // all but delete only their own.
 import {
+  type AuditAction,
   canEditSeries,
   canRemoveSeries,
   type AnswerOf,
@@ -139,7 +140,7 @@ export async function lockEditableSeries(
 export async function recordSeries(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   id: string,
   details: Record<string, string | number>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // Administration of accounts, on screen and on the command line. The last admin cannot be removed.
 import { normaliseEmail, type Role } from '@pricevault/basics';
-import type { AnswerOf, QueryOf, usersContract } from '@pricevault/contract';
+import type { AuditAction, AnswerOf, QueryOf, usersContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import {
   recordAudit,
@@ -138,10 +138,10 @@ export async function endSessionsOf(
 async function recordEach(
   tx: Executor,
   actor: AuditActor,
-  action: string,
+  action: AuditAction,
   ids: readonly string[],
 ): Promise<void> {
-  const entries = ids.map((id) => ({ action, objectType: 'user', objectId: id }));
+  const entries = ids.map((id) => ({ action, objectType: 'user' as const, objectId: id }));
   await recordAudits(tx, actor, entries);
 }
 

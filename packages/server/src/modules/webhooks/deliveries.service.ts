@@ -1,5 +1,11 @@
 // The log of a webhook, and what an owner does with it: ping and replay.
-import type { AnswerOf, BodyOf, QueryOf, webhooksContract } from '@pricevault/contract';
+import type {
+  AuditAction,
+  AnswerOf,
+  BodyOf,
+  QueryOf,
+  webhooksContract,
+} from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -80,7 +86,7 @@ export async function replay(
 async function record(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   details: Record<string, string>,
 ): Promise<void> {
   const { firmId } = caller.user;

@@ -1,6 +1,7 @@
 // The webhooks of a firm, run by its owners: addresses, events and secrets. Secrets are shown once and stored encrypted.
 import { maxWebhooks, maxWebhookUrl, secretOverlapMs, webhookEvents } from '@pricevault/basics';
 import type {
+  AuditAction,
   AnswerOf,
   BodyOf,
   Webhook,
@@ -184,7 +185,7 @@ function checkedForm({ config }: Platform, { url, note, events }: WebhookForm): 
 async function record(
   tx: Executor,
   caller: UserCaller,
-  action: string,
+  action: AuditAction,
   { id, form, endsOld }: { id: string; form?: WebhookForm; endsOld?: boolean },
 ): Promise<void> {
   const { firmId } = caller.user;

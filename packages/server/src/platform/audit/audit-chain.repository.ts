@@ -104,15 +104,60 @@ async function readRuns(executor: Executor): Promise<Map<number, ArchivedRun>> {
 /** Verifies the whole chain from its first entry. Archived entries are taken at their word; restoring them verifies them. */
 export async function verifyAuditChain(executor: Executor): Promise<ChainReport> {
   const runs = await readRuns(executor);
+  const { verifiedTo, brokenAt } = await walkChain(executor, runs, { number: 0, hash: genesis });
+  return { entries: verifiedTo, brokenAt, ...(await countOthers(executor, runs)) };
+}
+
+export interface StretchReport {
+  /** Entries up to this one fit. */
+  readonly verifiedTo: number;
+  readonly brokenAt: number | null;
+  readonly archived: number;
+  readonly unsealed: number;
+  /** The newest sealed entry. */
+  readonly head: number;
+}
+
+/** Verifies so many entries after one that was verified before; that one is taken at its word. */
+export async function verifyStretch(
+  executor: Executor,
+  after: number,
+  limit: number,
+): Promise<StretchReport> {
+  const runs = await readRuns(executor);
+  const head = (await readAuditHead(executor))?.number ?? 0;
+  const hash = after === 0 ? genesis : await hashAt(executor, after);
+  // It was there a moment ago.
+  const walked = hash
+    ? await walkChain(executor, runs, { number: after, hash }, limit)
+    : { verifiedTo: after - 1, brokenAt: after };
+  return { ...walked, ...(await countOthers(executor, runs)), head };
+}
+
+async function hashAt(executor: Executor, number: number): Promise<Buffer | null> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from audit_entries where number = ${number}
+    union all select last_hash from archived_audit_runs where last_number = ${number} limit 1`.execute(
+    executor,
+  );
+  return rows[0]?.hash ?? null;
+}
+
+async function countOthers(executor: Executor, runs: ReadonlyMap<number, ArchivedRun>) {
   const archived = [...runs.values()].reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  let previous: Buffer = genesis;
-  let number = 0;
-  const report = async (brokenAt: number | null): Promise<ChainReport> => ({
-    entries: number,
-    archived,
-    unsealed: await countUnsealed(executor),
-    brokenAt,
-  });
+  return { archived, unsealed: await countUnsealed(executor) };
+}
+
+/** From an entry on, until the end, the limit, or the first one that does not fit. */
+async function walkChain(
+  executor: Executor,
+  runs: ReadonlyMap<number, ArchivedRun>,
+  start: { readonly number: number; readonly hash: Buffer },
+  limit = Infinity,
+): Promise<{ verifiedTo: number; brokenAt: number | null }> {
+  let previous = start.hash;
+  let { number } = start;
+  const broken = () => ({ verifiedTo: number, brokenAt: number + 1 });
   /** Passes over archived entries that come next; false where they do not fit. */
   const passesRuns = () => {
     for (let run = runs.get(number + 1); run; run = runs.get(number + 1)) {
@@ -122,27 +167,27 @@ export async function verifyAuditChain(executor: Executor): Promise<ChainReport>
     }
     return true;
   };
-  for (;;) {
-    if (!passesRuns()) return report(number + 1);
+  while (number < start.number + limit) {
+    if (!passesRuns()) return broken();
     const { rows } = await sql<ChainRow>`
       select id, number, previous_hash as "previousHash", hash, ${auditContent} as content
         from audit_entries where number > ${number} order by number limit ${batch}`.execute(
       executor,
     );
     for (const row of rows) {
-      if (!passesRuns()) return report(number + 1);
+      if (!passesRuns()) return broken();
       const expected = hashOf(previous, number + 1, row.content);
       const fits =
         row.number === number + 1 &&
         row.previousHash?.equals(previous) === true &&
         row.hash?.equals(expected) === true;
-      if (!fits) return report(number + 1);
+      if (!fits) return broken();
       previous = expected;
       number += 1;
     }
     if (rows.length < batch) break;
   }
-  return report(passesRuns() ? null : number + 1);
+  return passesRuns() ? { verifiedTo: number, brokenAt: null } : broken();
 }
 
 async function countUnsealed(executor: Executor): Promise<number> {

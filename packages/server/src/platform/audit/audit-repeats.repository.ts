@@ -1,5 +1,6 @@
 // Entries that guests can cause at will: the first ones of each hour are recorded, the others are counted and recorded as
 // one number, so that nobody can grow the log without bound.
+import type { AuditAction } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { recordAudit, type AuditActor, type AuditEntry } from './audit.repository.ts';
@@ -38,7 +39,7 @@ export async function recordRepeatable(
 export async function recordRepeats(tx: Executor, now: Date): Promise<void> {
   const current = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   const { rows } = await sql<{
-    action: string;
+    action: AuditAction;
     objectId: string;
     reason: string;
     repeated: number;

@@ -1,4 +1,5 @@
 // The audit log: what happened, to what, and who did it. It contains no values, tokens or codes.
+import type { AuditAction, AuditObject } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 
@@ -12,8 +13,8 @@ export interface AuditActor {
 
 export interface AuditEntry {
   /** `domain.verb`, such as `assets.created`. */
-  readonly action: string;
-  readonly objectType?: string;
+  readonly action: AuditAction;
+  readonly objectType?: AuditObject;
   readonly objectId?: string;
   readonly details?: Record<string, string | number | boolean | readonly string[]>;
 }

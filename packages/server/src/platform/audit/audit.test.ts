@@ -1,5 +1,5 @@
 // The audit log is append-only, and tampering is detected.
-import { authContract } from '@pricevault/contract';
+import { authContract, type AuditAction } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { App } from '../../app.ts';
@@ -13,7 +13,9 @@ const app = await testAppForFile();
 const otherNode = await app.addNode();
 
 const queries = () => app.platform.db.queries;
-const record = (action: string) => recordAudit(queries(), operator, { action });
+/** A test's own actions have no words. */
+const record = (action: string) =>
+  recordAudit(queries(), operator, { action: action as AuditAction });
 async function seal(node: App): Promise<void> {
   while ((await node.platform.db.transaction((tx) => sealAuditEntries(tx))).sealed > 0);
 }

@@ -1,5 +1,6 @@
-// The part of the audit log that belongs to a firm: what happened to it and to its submissions. What its people did elsewhere,
-// before they came or for themselves, is not in it.
+// The part of the audit log that belongs to a firm and to the book of a date: what happened to it and to its submissions. What its
+// people did elsewhere, before they came or for themselves, is not in it.
+import type { AuditAction } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { auditContent } from './audit-chain.repository.ts';
@@ -23,22 +24,19 @@ export interface FirmAuditRow {
  * What staff do to a firm. The role that somebody has today says nothing about the day of the entry: staff may have become a
  * user since, and a member of the firm staff.
  */
-const actionsOfStaff = [
+export const actionsOfStaff = [
   'firms.vetted',
   'firms.vetting-withdrawn',
   'firms.vetting-refused',
   'firms.group-changed',
-] as const;
+] as const satisfies readonly AuditAction[];
 
-export type AskedAudit =
-  /** Half-open. */
-  | { readonly from: Date; readonly to: Date }
-  /** Entries of the firm that name the date, and those of the submissions, up to a number of the chain. */
-  | {
-      readonly valuationDate: string;
-      readonly submissionIds: readonly string[];
-      readonly auditNumber: number;
-    };
+/** Entries of the firm that name the date, and those of the submissions, up to a number of the chain. */
+export interface AskedAudit {
+  readonly valuationDate: string;
+  readonly submissionIds: readonly string[];
+  readonly auditNumber: number;
+}
 
 /** Newest first. */
 export async function readFirmAudit(
@@ -47,15 +45,8 @@ export async function readFirmAudit(
   asked: AskedAudit,
   limit: number,
 ): Promise<FirmAuditRow[]> {
-  const isOfFirm =
-    'from' in asked
-      ? sql`at >= ${asked.from} and at < ${asked.to}`
-      : sql`number <= ${asked.auditNumber} and details::text like ${`%${asked.valuationDate}%`}`;
-  const isOfSubmissions =
-    'from' in asked
-      ? sql`at >= ${asked.from} and at < ${asked.to}
-          and object_id in (select s.id::text from submissions s where s.firm_id = ${firmId})`
-      : sql`number <= ${asked.auditNumber} and object_id = any(${asked.submissionIds}::text[])`;
+  const isOfFirm = sql`number <= ${asked.auditNumber} and details::text like ${`%${asked.valuationDate}%`}`;
+  const isOfSubmissions = sql`number <= ${asked.auditNumber} and object_id = any(${asked.submissionIds}::text[])`;
   const { rows } = await sql<FirmAuditRow>`
     select number, at, case when is_hidden then null else actor end as actor, action, object_type as "objectType",
            object_id as "objectId", details, encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,

@@ -17,7 +17,7 @@ export async function applyAlone(
   step?: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   await named(migration, async () => {
-    if (migration.way === 'concurrently') return buildIndex(client, migration);
+    if (migration.way === 'concurrently') return buildIndexes(client, migration);
     if (migration.way === 'batches') await repeatBatches(client, migration.sql);
     await inTransaction(client, async () => {
       await step?.(client);
@@ -32,7 +32,8 @@ export async function applyInside(client: pg.Client, migration: Migration): Prom
   await named(migration, async () => {
     const { sql, way } = migration;
     if (way === 'batches') while (await changesRows(client, sql));
-    else if (way === 'concurrently') await client.query(sql.replace(/\bconcurrently\b/gi, ''));
+    else if (way === 'concurrently')
+      await runStatements(client, sql.replace(/\bindex concurrently\b/gi, 'index'));
     else await runStatements(client, sql);
     await record(client, migration);
   });
@@ -81,17 +82,68 @@ async function changesRows(client: pg.Client, sql: string): Promise<boolean> {
   return ((await client.query(sql)).rowCount ?? 0) > 0;
 }
 
-/** A build that was interrupted leaves an invalid index under the name; it is removed first. */
-async function buildIndex(client: pg.Client, migration: Migration): Promise<void> {
-  const name = /\bconcurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(migration.sql)?.[1];
-  if (name === undefined) throw new Error('It does not name its index.');
+async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of splitStatements(migration.sql)) await buildIndex(client, statement);
+  await record(client, migration);
+}
+
+const indexed = /\bindex\s+concurrently\s+if\s+not\s+exists\s+(\w+)\s+on\s+(\w+)/i;
+
+async function buildIndex(client: pg.Client, statement: string): Promise<void> {
+  const [, name, table] = indexed.exec(statement) ?? [];
+  if (name === undefined || table === undefined) throw new Error('It does not name its index.');
+  if (await isPartitioned(client, table)) {
+    return buildOnPartitions(client, { statement, name, table });
+  }
+  await removeUnfinished(client, name);
+  await client.query(statement);
+}
+
+/** A build that was interrupted leaves an invalid index under the name. */
+async function removeUnfinished(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query(
     'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
     [name],
   );
   if (rows.length > 0) await client.query(`drop index concurrently ${name}`);
-  await client.query(migration.sql);
-  await record(client, migration);
+}
+
+async function isPartitioned(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query(
+    "select from pg_class where oid = to_regclass($1) and relkind = 'p'",
+    [table],
+  );
+  return rows.length > 0;
+}
+
+interface PartitionedIndex {
+  readonly statement: string;
+  readonly name: string;
+  readonly table: string;
+}
+
+/** PostgreSQL builds no index of a partitioned table concurrently: those of its partitions, one by one, make it up. */
+async function buildOnPartitions(
+  client: pg.Client,
+  { statement, name, table }: PartitionedIndex,
+): Promise<void> {
+  const on = (index: string, place: string, how: string) =>
+    statement.replace(indexed, `index ${how} if not exists ${index} on ${place}`);
+  await inTransaction(client, () => client.query(on(name, `only ${table}`, '')));
+  const { rows } = await client.query<{ partition: string }>(
+    `select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = to_regclass($1)
+        and not exists (select from pg_inherits j join pg_index x on x.indexrelid = j.inhrelid
+                         where j.inhparent = to_regclass($2) and x.indrelid = c.oid)
+      order by 1`,
+    [table, name],
+  );
+  for (const { partition } of rows) {
+    const own = name.replace(table, partition);
+    await removeUnfinished(client, own);
+    await client.query(on(own, partition, 'concurrently'));
+    await inTransaction(client, () => client.query(`alter index ${name} attach partition ${own}`));
+  }
 }
 
 async function record(client: pg.Client, { name, checksum }: Migration): Promise<void> {

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: c306e08a9a722dc7cf4202a34b9caa0d3eb77a403f45ab5d76a47fc20fee66ea
+// Migrations: 4aaadc6591d4ff91ed1d5ed91192e0fefe04e9774b40561227a12241ab79a931
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */

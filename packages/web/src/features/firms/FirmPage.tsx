@@ -1,6 +1,9 @@
 // The user's own firm: its name, its members, and who is invited.
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { createLink } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFirmRight } from '@pricevault/basics';
@@ -24,7 +27,6 @@ import { FirmHeader } from './FirmHeader.tsx';
 import { MembersList } from './MembersList.tsx';
 import { type OwnFirm, useOwnFirm, useRevokeInvitation } from './firms.api.ts';
 
-const AuditLog = lazyPart(() => import('./AuditLog.tsx'), 'AuditLog');
 const WebhooksList = lazyPart(() => import('./WebhooksList.tsx'), 'WebhooksList');
 
 export function Page() {
@@ -51,13 +53,28 @@ export function Page() {
             <WebhooksList />
           </Suspense>
         )}
-        {hasFirmRight(firm.data.firm.ownRole, 'evidence') && (
-          <Suspense>
-            <AuditLog />
-          </Suspense>
-        )}
+        {hasFirmRight(firm.data.firm.ownRole, 'evidence') && <AuditPanel />}
       </Box>
     </>
+  );
+}
+
+const ButtonLink = createLink(Button);
+
+/** The way to the firm's part of the audit log. */
+function AuditPanel() {
+  const { t } = useTranslation('firms');
+  return (
+    <Panel title={t('audit.title')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 20rem' }}>
+          {t('audit.purpose')}
+        </Typography>
+        <ButtonLink to="/audit" search={{ scope: 'firm' }}>
+          {t('audit.show')}
+        </ButtonLink>
+      </Box>
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { Role } from '@pricevault/basics';
+import type { FirmRole, Role } from '@pricevault/basics';
 import type { PageLink, PagePath, PageSearch } from '../address/page-search.ts';
 import type { Words } from '../../locales/words.ts';
 
@@ -69,6 +69,8 @@ interface PageAt<Path extends PagePath> {
   readonly searched?: SearchedKey;
   /** One of these roles is needed. */
   readonly access: readonly Role[];
+  /** Offered only to these roles in a firm, and to admins. */
+  readonly firmRoles?: readonly FirmRole[];
   readonly icon: Icon;
   /** The job that it belongs to, and its position there: lower numbers come first. */
   readonly place: {
