@@ -84,12 +84,16 @@ function TradeInformation({ detail }: { readonly detail: TradeDetail }) {
 
 // The Trade Information of the detail: all fields under their specified names (spec 001 section 2).
 function useTradeFacts(detail: QuoteDetail<'trade'>): readonly Fact[] {
-  const { t } = useTranslation('quotes');
+  const { t } = useTranslation(['quotes', 'calculator']);
   const language = useLanguage();
   const trade = detail.trade[0];
   if (!trade) return [];
   const rate = (value: number | null) =>
     value === null ? null : formatNumber(value, language, rateDigits);
+  const frequency = (value: number | null) => {
+    const named = ([1, 2, 4, 12] as const).find((one) => one === value);
+    return named === undefined ? rate(value) : t(`calculator:frequencies.${named}`);
+  };
   return [
     [t('facts.tradeId'), String(trade.tradeId)],
     [t('facts.assetClass'), detail.assetOfTrade],
@@ -107,9 +111,9 @@ function useTradeFacts(detail: QuoteDetail<'trade'>): readonly Fact[] {
     [t('facts.exerciseType'), tradeTerm(t, trade.exerciseType)],
     [t('facts.optionType'), tradeTerm(t, trade.optionType)],
     [t('facts.swapFixedDCC'), tradeTerm(t, trade.swapFixedDCC)],
-    [t('facts.swapFixedFrequency'), rate(trade.swapFixedFrequency)],
+    [t('facts.swapFixedFrequency'), frequency(trade.swapFixedFrequency)],
     [t('facts.swapFloatDCC'), tradeTerm(t, trade.swapFloatDCC)],
-    [t('facts.swapFloatFrequency'), rate(trade.swapFloatFrequency)],
+    [t('facts.swapFloatFrequency'), frequency(trade.swapFloatFrequency)],
     [t('facts.createdAt'), minuteText(trade.createdAt)],
     [t('facts.user'), detail.userOfTrade],
   ];
