@@ -1,6 +1,8 @@
 // A CSV text of our own as a workbook: the same lines in the same places, numbers as numbers, days as days. In a trades file the
 // column Your Value is open and takes numbers only; the others are protected.
-import { readRecords, type CsvRecord } from '../csv/records.ts';
+import { unguardFormula } from '../csv/formula-guard.ts';
+import { writtenRecords } from '../csv/written-records.ts';
+import type { CsvRecord } from '../csv/records.ts';
 import { referenceHeading, valueHeading } from '../downloads/trades-file.ts';
 import { writeXlsx, type XlsxCell } from './write-xlsx.ts';
 
@@ -17,21 +19,23 @@ export async function workbookOfCsv(
   text: string,
   { name, onlyNumbers }: WorkbookWords,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
-  const records: CsvRecord[] = [];
-  readRecords(text.replace(/^\uFEFF/, ''), ',', {
-    onRecord: (record) => records.push(record) > 0,
-  });
-  const filledIn = records.findIndex(
-    ({ line, cells }) =>
-      line <= headWithin && cells[0] === referenceHeading && cells[1] === valueHeading,
+  const records = writtenRecords(text);
+  const first: CsvRecord[] = [];
+  for (let line = 0; line < headWithin; line = first.at(-1)?.line ?? 0) {
+    const next = records.next();
+    if (next.done === true) break;
+    first.push(next.value);
+  }
+  const filledIn = first.findIndex(
+    ({ cells }) => cells[0] === referenceHeading && cells[1] === valueHeading,
   );
   const at = Math.max(filledIn, 0);
-  const head = records[at];
+  const head = first[at];
   return await writeXlsx({
     name,
-    above: linesAbove(records.slice(0, at), head?.line ?? 1),
-    headings: head?.cells ?? [],
-    rows: rowsBelow(records, at + 1),
+    above: linesAbove(first.slice(0, at), head?.line ?? 1),
+    headings: head?.cells.map(unguardFormula) ?? [],
+    rows: rowsBelow(first.slice(at + 1), records),
     ...(filledIn < 0 ? {} : { fillIn: { place: 1, hint: onlyNumbers } }),
   });
 }
@@ -39,20 +43,24 @@ export async function workbookOfCsv(
 /** Blank lines are kept, so that rows have the numbers of their lines. */
 function linesAbove(records: readonly CsvRecord[], headLine: number): XlsxCell[][] {
   const lines: XlsxCell[][] = Array.from({ length: headLine - 1 }, () => []);
-  for (const { line, cells } of records) lines[line - 1] = [...cells];
+  for (const { line, cells } of records) lines[line - 1] = cells.map(unguardFormula);
   return lines;
 }
 
-function* rowsBelow(records: readonly CsvRecord[], from: number): Generator<XlsxCell[]> {
+function* rowsBelow(
+  first: readonly CsvRecord[],
+  others: Iterable<CsvRecord>,
+): Generator<XlsxCell[]> {
   const known = new Map<string, XlsxCell>();
   const typed = (text: string) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const cell = typedCell(text);
+    const cell = typedCell(unguardFormula(text));
     if (known.size < maxKnown) known.set(text, cell);
     return cell;
   };
-  for (let at = from; at < records.length; at += 1) yield (records[at]?.cells ?? []).map(typed);
+  for (const { cells } of first) yield cells.map(typed);
+  for (const { cells } of others) yield cells.map(typed);
 }
 
 /** Tables repeat their texts from row to row: so many are looked at once. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { unguardFormula } from './formula-guard.ts';
+import { readRecords, type CsvRecord } from './records.ts';
+import { writeCsv } from './write-csv.ts';
+import { writtenRecords } from './written-records.ts';
+
+test('what we have written is read as the reader of all texts reads it, line by line', () => {
+  const text = writeCsv([
+    ['id', 'text', 'more'],
+    [1, 'plain', null],
+    [],
+    [2, 'two\r\nlines, "quoted"', '=1+1'],
+    [3, '"', ''],
+    ['', ' padded ', "'=kept"],
+    [4, 'a\nb\nc', 'مبادلة'],
+    [5, 'after', true],
+  ]);
+  const expected: CsvRecord[] = [];
+  readRecords(text.slice(1), ',', { onRecord: (record) => expected.push(record) > 0 });
+  const read = [...writtenRecords(text)].map(({ line, cells }) => ({
+    line,
+    cells: cells.map(unguardFormula),
+  }));
+  expect(read).toEqual(expected);
+  expect(read.map(({ line }) => line)).toEqual([1, 2, 4, 6, 7, 8, 11]);
+});
