@@ -15,7 +15,7 @@ export function* writtenRecords(text: string): Generator<CsvRecord> {
     let lines = 1;
     const isQuoted = quote >= 0 && quote < end;
     // An odd number of quotes: the cell goes on in the next line.
-    while (isQuoted && end < text.length && quotesIn(text.slice(at, end)) % 2 > 0) {
+    while (end < text.length && quotesIn(text, isQuoted ? at : end, end) % 2 > 0) {
       end = lineEnd(text, end + 1);
       lines += 1;
     }
@@ -33,7 +33,8 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-const quotesIn = (text: string) => text.split('"').length - 1;
+const quotesIn = (text: string, from: number, to: number) =>
+  from === to ? 0 : text.slice(from, to).split('"').length - 1;
 
 function quotedCells(record: string): string[] {
   return Papa.parse<string[]>(record, { delimiter: ',' }).data[0] ?? [];

@@ -17,7 +17,15 @@ import { bytesOf, listsOf, Standstill } from './computation.ts';
 import { judgeContributions, type Acceptance, type ContributionDesk } from './contributions.ts';
 import { faultOfDescriptor, pinPeers, type DescriptorJudge } from './descriptor-check.ts';
 import { RoundComputation, type Progress } from './round-computation.ts';
-import { destroyState, newState, readState, writeState, type RoundState } from './round-state.ts';
+import {
+  destroyState,
+  hasStated,
+  newState,
+  noteStatement,
+  readState,
+  writeState,
+  type RoundState,
+} from './round-state.ts';
 import { nextSession } from './sessions.ts';
 import { judgeSet } from './set-check.ts';
 import type { VaultClient } from './vault-client.ts';
@@ -34,8 +42,6 @@ export interface RoundDesk extends DescriptorJudge {
 
 /** Another keeper's clock may be this much slower; after that its first receipts come too late. */
 const graceMs = 5 * 60_000;
-/** Statements over other outputs that a vault can have signed of one round. */
-const maxEarlierStatements = 16;
 /** A round is looked at again after this time, also without news: clocks move on, and the other two may have gone on. */
 const lookAgainMs = { busy: 1_000, quiet: 30_000 } as const;
 
@@ -290,35 +296,18 @@ export class RoundKeeper {
     }
     const setHash = bytesOf(state.setHash);
     const statement = await statementOfHashes(read.hash, setHash, hashes as Bytes[], text);
-    if (!this.#mayState(toBase64(statement))) {
+    if (!noteStatement(state, toBase64(statement))) {
       return this.#stop(view, 'the vault has shown too many other outputs of the other keepers');
     }
     await this.#save();
     await this.#signed('statement', statement);
   }
 
-  /**
-   * What the others have sent is known from the vault alone. Each keeper signs only what names its own output, so one statement at most has
-   * the signatures of all three: signing anew when the vault shows other outputs gives away nothing, and a lie does not end the round.
-   */
-  #mayState(statement: string): boolean {
-    const state = this.#own();
-    const earlier = state.earlierStatements ?? [];
-    if (state.statement !== null && state.statement !== statement) {
-      if (earlier.length >= maxEarlierStatements) return false;
-      state.earlierStatements = [...earlier, state.statement];
-    }
-    state.statement = statement;
-    return true;
-  }
-
   /** In the log, as it was signed. */
   async #isPublished(view: KeeperRoundView): Promise<boolean> {
     if (view.state !== 'published') return false;
     if (this.#state === null) return true;
-    const { statement, earlierStatements = [] } = this.#state;
-    const published = this.#desk.log.resultOf(this.#roundId);
-    return [...earlierStatements, statement].some((one) => one !== null && one === published);
+    return hasStated(this.#state, this.#desk.log.resultOf(this.#roundId));
   }
 
   /** Nothing is left from which a mark could be rebuilt. */

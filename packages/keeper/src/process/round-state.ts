@@ -88,6 +88,29 @@ export function newState(roundId: string, roundSecret: Bytes): RoundState {
   };
 }
 
+/** Statements over other outputs that a vault can have signed of one round. */
+const maxEarlierStatements = 16;
+
+/**
+ * Before it is signed; false where it may not be. What the others have sent is known from the vault alone. Each keeper signs only what names
+ * its own output, so one statement at most has the signatures of all three: signing anew when the vault shows other outputs gives away
+ * nothing, and a lie does not end the round.
+ */
+export function noteStatement(state: RoundState, statement: string): boolean {
+  if (state.statement !== null && state.statement !== statement) {
+    const earlier = state.earlierStatements ?? [];
+    if (earlier.length >= maxEarlierStatements) return false;
+    state.earlierStatements = [...earlier, state.statement];
+  }
+  state.statement = statement;
+  return true;
+}
+
+export function hasStated(state: RoundState, statement: string | null | undefined): boolean {
+  const stated = [...(state.earlierStatements ?? []), state.statement];
+  return stated.some((one) => one !== null && one === statement);
+}
+
 const textOfWords = (words: Uint32Array) =>
   Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');
 
