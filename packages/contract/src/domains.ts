@@ -159,6 +159,7 @@ export * from './transactions/transactions.contract.ts';
 export * from './transactions/transactions.errors.ts';
 export * from './transactions/transactions.schemas.ts';
 export * from './users/users.contract.ts';
+export * from './webhooks/webhook-messages.schemas.ts';
 export * from './webhooks/webhooks.contract.ts';
 export * from './webhooks/webhooks.errors.ts';
 export const contract = /* @__PURE__ */ (() =>

@@ -4,9 +4,12 @@ import {
   correctionsContract,
   deskSignOffsContract,
   quotesContract,
+  webhookMessages,
 } from '@pricevault/contract';
+import type { DeliveredEvent } from '@pricevault/basics';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createBook } from '../../../test/desk.ts';
 import { createMarket, dateOf, submitAll } from '../../../test/market.ts';
 import { createTrades } from '../../../test/reference-data.ts';
@@ -33,7 +36,7 @@ const typesOf = (receiver: WebhookReceiver, about: string) =>
     .filter(({ body }) => body.includes(about))
     .map(({ json }) => json.type);
 
-/** Everything that was written has been sent. */
+/** Everything that was written has been sent, in the shape that the document of the API gives it. */
 async function settled(): Promise<void> {
   await expect
     .poll(async () => {
@@ -42,6 +45,13 @@ async function settled(): Promise<void> {
       return rows.length;
     })
     .toBe(0);
+  const { rows } = await sql<{ event: DeliveredEvent; body: string }>`
+    select event, body from webhook_deliveries`.execute(queries);
+  for (const { event, body } of rows) {
+    const sent = JSON.parse(body) as unknown;
+    // Nothing is in it that the shape does not name.
+    expect(z.parse(webhookMessages[event], sent)).toEqual(sent);
+  }
 }
 
 async function windowOf(instrumentId: string): Promise<number> {
@@ -190,10 +200,15 @@ test('each step of a sign-off is told of to its own firm alone', async () => {
 test('what is not committed is not told, and a firm without people is told nothing', async () => {
   const person = await app.person();
   const receiver = await listen(person);
+  const at = '2026-11-18T17:00:00.000Z';
+  const someWindow = {
+    ...{ windowId: 1, kind: 'first', instrumentTypeId: 'none', instrumentName: 'rolled back' },
+    ...{ valuationDate: '2026-11-18', opensAt: at, closesAt: at, isSample: true },
+  };
   const news = {
     event: 'window.opened',
     firms: 'all',
-    data: { marker: 'rolled back' },
+    data: someWindow,
     page: '/submissions',
     call: contract.submissions.windows,
   } as const;

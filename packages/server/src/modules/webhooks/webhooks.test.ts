@@ -1,7 +1,7 @@
 // Webhooks of a firm: who runs them, how messages are signed, retried, replayed and given up, against a receiver on loopback.
 import { webhookPausesMs } from '@pricevault/basics';
 import { apiTokensContract, noticesContract, webhooksContract } from '@pricevault/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { colleagueOf } from '../../../test/desk.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
@@ -225,6 +225,26 @@ describe('a delivery', () => {
     // One at a time for each receiver.
     expect(silent.messages).toHaveLength(1);
     await person.call(remove, { body: { _id: id } });
+  });
+
+  test('is sent once by two nodes, and again after the lease of one that died', async () => {
+    await app.addNode();
+    const [person, receiver] = [await app.person(), await openReceiver()];
+    const { id } = await addWebhook(person, receiver.url);
+    for (let index = 0; index < 15; index += 1) await person.call(ping, { body: { _id: id } });
+    await expect.poll(() => receiver.messages.length).toBe(16);
+    expect(new Set(receiver.messages.map(({ json }) => json.id)).size).toBe(16);
+    const isSending = (until: RawBuilder<unknown>) =>
+      sql`update webhooks set sending_until = ${until} where id = ${id}`.execute(queries);
+    await expect.poll(async () => (await newest(person, id))?.state).toBe('delivered');
+    await isSending(sql`now() + interval '1 hour'`);
+    await person.call(ping, { body: { _id: id } });
+    await makeDue(id);
+    expect((await newest(person, id))?.state).toBe('waiting');
+    expect(receiver.messages).toHaveLength(16);
+    await isSending(sql`now() - interval '1 second'`);
+    await makeDue(id);
+    await expect.poll(() => receiver.messages.length).toBe(17);
   });
 
   test('that is answered with a redirect is not sent on', async () => {

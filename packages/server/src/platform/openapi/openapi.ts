@@ -5,6 +5,7 @@ import {
   refusal,
   takesIdempotencyKey,
   tokenScopeOf,
+  webhookMessages,
   type Endpoint,
   type NamedEndpoint,
 } from '@pricevault/contract';
@@ -13,6 +14,7 @@ import { describeCall } from './call-text.ts';
 import notes from './contract-notes.json' with { type: 'json' };
 import { bodyExample, exampleOf } from './examples.ts';
 import { refusalExamples, refusalHeaders, RefusalReplies } from './refusal-replies.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 type Json = Record<string, unknown>;
 
@@ -59,6 +61,10 @@ export function buildOpenApi(version: string): Json {
       examples: refusalExamples(refusals.codes),
     },
     paths,
+    webhooks: webhookCalls((event) => {
+      const schema = jsonSchema(webhookMessages[event], 'output', 'webhooks');
+      return jsonContent(schema, exampleOf(schema));
+    }),
   };
 }
 

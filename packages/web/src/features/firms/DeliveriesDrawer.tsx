@@ -23,7 +23,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { useDeliveries, useDelivery, useReplay } from './webhooks.api.ts';
+import { useDeliveries, useDelivery, usePing, useReplay } from './webhooks.api.ts';
 
 interface DeliveriesDrawerProps {
   readonly webhook: Webhook;
@@ -40,11 +40,26 @@ const mirrored = { '&:dir(rtl)': { transform: 'scaleX(-1)' } };
 
 export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
   const { t } = useTranslation('webhooks');
+  const report = useReport();
+  const { mutateAsync: ping, isPending } = usePing();
   const [openedId, setOpenedId] = useState<string | null>(null);
+  const isOn = webhook.state === 'on' || webhook.state === 'failing';
   return (
     <SideDrawer
       title={t('log.title')}
       subtitle={<LatinText text={webhook.url} />}
+      action={
+        openedId === null && (
+          <Button
+            variant="outlined"
+            disabled={!isOn}
+            loading={isPending}
+            onClick={() => void report(ping({ _id: webhook._id }))}
+          >
+            {t('actions.ping')}
+          </Button>
+        )
+      }
       width="52rem"
       onClose={onClose}
     >
@@ -54,6 +69,16 @@ export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
         <DeliveryDetail deliveryId={openedId} onBack={() => setOpenedId(null)} />
       )}
     </SideDrawer>
+  );
+}
+
+function StateBadge({ of: { state, attempts } }: { readonly of: WebhookDelivery }) {
+  const { t } = useTranslation('webhooks');
+  const isAgain = state === 'waiting' && attempts > 0;
+  return (
+    <Badge tone={isAgain ? 'warning' : tones[state]}>
+      {t(`log.states.${isAgain ? 'retrying' : state}`)}
+    </Badge>
   );
 }
 
@@ -68,21 +93,14 @@ function DeliveriesTable({ webhookId, onOpen }: DeliveriesTableProps) {
   const page = useDeliveries(webhookId, list);
   const attemptText = useAttemptText();
   const columns = useMemo<DataTableColumn<WebhookDelivery>[]>(() => {
-    const stateOf = ({ state }: WebhookDelivery) => (
-      <Badge tone={tones[state]}>{t(`log.states.${state}`)}</Badge>
-    );
+    const stateWord = ({ state }: WebhookDelivery) => t(`log.states.${state}`);
+    const stateOf = (delivery: WebhookDelivery) => <StateBadge of={delivery} />;
     const answerOf = ({ lastAttempt }: WebhookDelivery) =>
       lastAttempt ? attemptText(lastAttempt) : '–';
     return [
       dateColumn('createdAt', t('log.columns.created'), (row) => row.createdAt, 160),
       textColumn('event', t('log.columns.event'), ({ event }) => t(`events.${event}`), 170),
-      customColumn(
-        'state',
-        t('columns.state'),
-        ({ state }) => t(`log.states.${state}`),
-        stateOf,
-        120,
-      ),
+      customColumn('state', t('columns.state'), stateWord, stateOf, 120),
       textColumn('answer', t('log.columns.answer'), answerOf, 200),
       textColumn('attempts', t('log.columns.attempts'), ({ attempts }) => attempts, 90),
     ];
@@ -152,7 +170,7 @@ function DeliveryDetail({ deliveryId, onBack }: DeliveryDetailProps) {
         <Typography variant="h3" component="p" sx={{ flex: 1 }}>
           {t(`events.${item.event}`)}
         </Typography>
-        <Badge tone={tones[item.state]}>{t(`log.states.${item.state}`)}</Badge>
+        <StateBadge of={item} />
         <Button
           variant="outlined"
           loading={isPending}

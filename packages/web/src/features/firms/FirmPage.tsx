@@ -29,6 +29,9 @@ import { type OwnFirm, useOwnFirm, useRevokeInvitation } from './firms.api.ts';
 
 const WebhooksList = lazyPart(() => import('./WebhooksList.tsx'), 'WebhooksList');
 
+/** Pixels that the empty list takes, so that nothing moves when it comes. */
+const webhooksHeight = 280;
+
 export function Page() {
   const firm = useOwnFirm();
   if (!firm.data) {
@@ -49,7 +52,7 @@ export function Page() {
         <MembersList own={firm.data} />
         <InvitationsList own={firm.data} />
         {hasFirmRight(firm.data.firm.ownRole, 'manage') && (
-          <Suspense>
+          <Suspense fallback={<Box sx={{ blockSize: webhooksHeight }} />}>
             <WebhooksList />
           </Suspense>
         )}

@@ -73,7 +73,7 @@ export function WebhooksList() {
           label: t('actions.ping'),
           isDisabled: !isOn,
           run: () => {
-            void report(ping({ _id }), t('done.pinged'));
+            void report(ping({ _id }));
             setOpened({ what: 'log', of: webhook });
           },
         },
