@@ -14,9 +14,12 @@ const conditions: Readonly<Record<Completeness, string>> = {
     if (document.querySelector('main .MuiSkeleton-root') !== null) return false;
     const isFilled = (grid) => [...grid.querySelectorAll('td')].filter((cell) => /\\d/.test(cell.textContent)).length >= 50;
     return [...grids].every(isFilled);`,
+  // A part that is still on its way has not asked for its data yet, and may show nothing that says so.
   page: `
-    return calls === 0 && document.querySelector('main h1') !== null &&
-      document.querySelector('main :is([role=progressbar], .MuiSkeleton-root, [aria-busy=true], [data-is-loading])') === null;`,
+    if (calls > 0 || document.querySelector('main h1') === null) return false;
+    if (document.querySelector('main :is([role=progressbar], .MuiSkeleton-root, [aria-busy=true], [data-is-loading])') !== null) return false;
+    const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    return [...document.querySelectorAll('link[rel=modulepreload]')].every(({ href }) => here.has(href));`,
   public: `return document.querySelector('h1') !== null;`,
 };
 
