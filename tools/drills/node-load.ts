@@ -8,7 +8,7 @@ interface Reply {
   readonly isWrite: boolean;
 }
 
-const readPaths = ['/api/asset?pageSize=10', '/api/batch', '/api/auth/current-user'];
+const readPaths = ['/api/asset?pageSize=10', '/api/batch', '/api/notice'];
 
 /** Writers and a reader who go on whatever they are answered. */
 export class NodeLoad {

@@ -47,8 +47,8 @@ export async function openCodesFirst(size: Size): Promise<OpenFigure> {
     close: async () => {
       await client.query('delete from messages');
       await client.end();
-      await server.stop();
       await database.release();
+      await server.stop();
       mails.close();
     },
   };

@@ -62,7 +62,8 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
         const events = await readEventsAfter(db.queries, position, batch);
         for (const event of events) {
           position = event.number;
-          for (const stream of streams) if (!stream.isCatchingUp) send(stream, event);
+          const frame = frameOf(event);
+          for (const stream of streams) if (!stream.isCatchingUp) send(stream, event, frame);
         }
         if (events.length < batch) return null;
       }
@@ -70,12 +71,13 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     (error) => log.warn({ err: error }, 'Events could not be read'),
   );
 
-  function send(stream: Stream, event: EventRow): void {
+  /** @param frame the event as text, made once for all streams */
+  function send(stream: Stream, event: EventRow, frame: string): void {
     // A client that switched from a node that was ahead already has this event.
     if (event.number <= stream.position) return;
     stream.position = event.number;
     if (!isForUser(event, stream.user)) return;
-    stream.sink.write(frameOf(event));
+    stream.sink.write(frame);
     if (closingKinds.has(event.kind)) closeStream(stream);
   }
 
@@ -98,7 +100,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     }
     while (streams.has(stream) && stream.position < position) {
       const events = await readEventsAfter(db.queries, stream.position, batch);
-      for (const event of events) if (streams.has(stream)) send(stream, event);
+      for (const event of events) if (streams.has(stream)) send(stream, event, frameOf(event));
       if (events.length === 0) break;
     }
     // No await between the last check and this line, or an event delivered in between would be lost.

@@ -1,6 +1,6 @@
 // Delivers messages as soon as they are stored, and again when a retry is due: several at once, codes before all others. A node
 // claims a message for a while and sends it without an open transaction, so that a slow mail server holds up nobody.
-import type { Database, Executor } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import { createTask } from '../jobs/task.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -11,8 +11,10 @@ import {
   markSent,
   messagesChannel,
   msUntilNextMessage,
+  releaseClaims,
   type DueMessage,
   type MessageChannel,
+  type SentMessage,
 } from './message.repository.ts';
 
 interface Delivery {
@@ -31,9 +33,9 @@ const smsAtOnce = 8;
 /** A message that takes longer is sent again, with the same name, by another node when its lease ends. */
 const stopTimeoutMs = 8_000;
 
-/** Mails that nobody waits for leave two thirds of the connections to codes. */
+/** Mails that nobody waits for leave three quarters of the connections to codes. */
 export function lanesOf(mailsAtOnce: number): Lane[] {
-  const others = Math.max(1, Math.floor(mailsAtOnce / 3));
+  const others = Math.max(1, Math.floor(mailsAtOnce / 4));
   return [
     { channel: 'mail', urgent: true, atOnce: Math.max(1, mailsAtOnce - others) },
     { channel: 'mail', urgent: false, atOnce: others },
@@ -51,67 +53,97 @@ export function startDelivery(parts: {
   const { db, listener, carrier, log, mailsAtOnce } = parts;
   let isStopped = false;
   const sending = new Set<Promise<void>>();
+  const sent: SentMessage[] = [];
 
-  /** A watcher is told in the same transaction; without one the change is a single statement. */
-  const noting = ({ watchedBy }: DueMessage, work: (executor: Executor) => Promise<void>) =>
-    watchedBy === null ? work(db.queries) : db.transaction(work);
+  /** What was sent while the last statement ran is noted by the next one. */
+  async function noteSent(): Promise<null> {
+    while (sent.length > 0) {
+      const batch = sent.slice();
+      await db.transaction((tx) => markSent(tx, batch));
+      sent.splice(0, batch.length);
+    }
+    return null;
+  }
+  const note = createTask(noteSent, (error) =>
+    log.warn({ err: error }, 'Which messages were sent could not be noted yet'),
+  );
 
   async function send(message: DueMessage): Promise<void> {
     try {
-      const carriedBy = await carrier.carry(message);
-      await noting(message, (tx) => markSent(tx, message, carriedBy));
+      sent.push({ message, carriedBy: await carrier.carry(message) });
+      note();
     } catch (error) {
       log.warn({ err: error, message: message.id }, 'A message could not be delivered yet');
-      await noting(message, (tx) => markFailed(tx, message, (error as Error).message));
+      await db.transaction((tx) => markFailed(tx, message, (error as Error).message));
     }
   }
 
   function startLane({ channel, urgent, atOnce }: Lane) {
     let running = 0;
+    /** Claimed ahead, so that nobody waits for the database between two mails. */
+    const claimed: DueMessage[] = [];
     const wake = createTask(
       async () => {
         for (;;) {
-          if (isStopped || running >= atOnce) return null; // the next one that ends wakes it
-          const claimed = await claimDueMessages(db.queries, channel, {
-            ...{ urgent, atMost: atOnce - running },
-          });
-          if (claimed.length === 0) return msUntilNextMessage(db.queries, channel);
-          for (const message of claimed) begin(message);
+          const missing = 2 * atOnce - running - claimed.length;
+          if (isStopped || missing < atOnce / 2) return null; // those that end wake it
+          const more = await claimDueMessages(db.queries, channel, { urgent, atMost: missing });
+          if (more.length === 0) return msUntilNextMessage(db.queries, channel);
+          claimed.push(...more);
+          begin();
         }
       },
       (error) => log.warn({ err: error }, 'The outbox could not be read'),
     );
 
-    function begin(message: DueMessage): void {
-      running += 1;
-      const work = send(message)
-        .catch((error: unknown) =>
-          log.warn(
-            { err: error },
-            'How a message ended could not be noted; it is sent again later',
-          ),
-        )
-        .finally(() => {
-          running -= 1;
-          sending.delete(work);
-          wake();
-        });
-      sending.add(work);
+    function begin(): void {
+      while (running < atOnce) {
+        const message = isStopped ? undefined : claimed.shift();
+        if (!message) return;
+        running += 1;
+        const work = send(message)
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'How a message ended could not be noted; it is sent again'),
+          )
+          .finally(() => {
+            running -= 1;
+            sending.delete(work);
+            begin();
+            wake();
+          });
+        sending.add(work);
+      }
     }
-    return wake;
+
+    async function stop(): Promise<void> {
+      await wake.stop();
+      await releaseClaims(
+        db.queries,
+        claimed.splice(0).map(({ id }) => id),
+      );
+    }
+    return { wake, stop };
   }
 
-  const tasks = lanesOf(mailsAtOnce).map(startLane);
-  for (const wake of tasks) listener.on(messagesChannel, wake);
+  const lanes = lanesOf(mailsAtOnce).map(startLane);
+  for (const { wake } of lanes) listener.on(messagesChannel, wake);
 
   return {
     async stop() {
       isStopped = true;
-      await Promise.all(tasks.map((task) => task.stop()));
       const patience = new Promise<void>((resolve) => {
         setTimeout(resolve, stopTimeoutMs).unref();
       });
-      await Promise.race([Promise.all(sending), patience]);
+      const finish = async () => {
+        await Promise.all(lanes.map((lane) => lane.stop()));
+        await Promise.all(sending);
+        await note.stop();
+        await noteSent();
+      };
+      const finished = finish().catch((error: unknown) =>
+        log.warn({ err: error }, 'The outbox could not be left in order'),
+      );
+      await Promise.race([finished, patience]);
     },
   };
 }

@@ -141,18 +141,29 @@ export async function msUntilNextMessage(
   return rows[0]?.ms ?? null;
 }
 
-/** Clears the body, which may contain links and codes. */
-export async function markSent(
-  tx: Executor,
-  message: DueMessage,
-  carriedBy: CarriedBy,
-): Promise<void> {
+/** Gives claimed messages back that were not sent: any node may take them at once. */
+export async function releaseClaims(executor: Executor, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update messages set next_attempt_at = now() where id = any(${[...ids]}) and sent_at is null`.execute(
+    executor,
+  );
+}
+
+export interface SentMessage {
+  readonly message: DueMessage;
+  readonly carriedBy: CarriedBy;
+}
+
+/** Clears the bodies, which may contain links and codes. */
+export async function markSent(tx: Executor, sent: readonly SentMessage[]): Promise<void> {
+  const ids = sent.map(({ message }) => message.id);
   await sql`
-    with gone as (delete from urgent_messages where message_id = ${message.id})
-    update messages
-       set sent_at = now(), carried_by = ${carriedBy}, attempts = attempts + 1, last_error = null, body_text = '', body_html = null
-     where id = ${message.id}`.execute(tx);
-  await notifyWatcher(tx, message);
+    with gone as (delete from urgent_messages where message_id = any(${ids}))
+    update messages m
+       set sent_at = now(), carried_by = s.carried_by, attempts = attempts + 1, last_error = null, body_text = '', body_html = null
+      from unnest(${ids}::bigint[], ${sent.map(({ carriedBy }) => carriedBy)}::text[]) s (id, carried_by)
+     where m.id = s.id and m.sent_at is null`.execute(tx);
+  for (const { message } of sent) await notifyWatcher(tx, message);
 }
 
 async function notifyWatcher(tx: Executor, { watchedBy }: DueMessage): Promise<void> {

@@ -120,7 +120,7 @@ describe('through SMTP', () => {
     }
   });
 
-  test('a code leaves before mails that wait for longer, several at once, and no transaction stays open meanwhile', async () => {
+  test('a code leaves before mails that wait for longer, several at once', async () => {
     answerAfterMs = 60;
     const { queries } = app.platform.db;
     await enqueueMessages(
@@ -135,12 +135,6 @@ describe('through SMTP', () => {
     await expect.poll(() => codesReceived().length).toBe(10);
     const others = received.length - 10 - before;
     expect(others).toBeLessThan(250);
-    const { rows } = await sql<{ idle: number }>`
-      select count(*) as idle from pg_stat_activity
-       where datname = current_database() and state = 'idle in transaction' and query like '%messages%'`.execute(
-      queries,
-    );
-    expect(rows[0]?.idle).toBe(0);
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(310);
     expect(await queries.selectFrom('urgent_messages').selectAll().execute()).toEqual([]);
   });
@@ -250,6 +244,15 @@ test('a text message is delivered while the mail server accepts a connection but
     const recipient = '+441632960002';
     await enqueueMessage(app.platform.db.queries, { channel: 'sms', recipient, text: '654321' });
     expect(await gateway.next(recipient)).toEqual({ to: recipient, text: '654321' });
+    const openTransactions = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+         where datname = current_database() and state = 'idle in transaction'`.execute(
+        app.platform.db.queries,
+      );
+      return rows[0]?.count;
+    };
+    await expect.poll(openTransactions).toBe(0);
     // The first attempt for the mail is still in progress.
     expect((await rowsOf(app))[0]).toMatchObject({ channel: 'mail', attempts: 0, sent_at: null });
   } finally {
