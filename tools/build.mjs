@@ -56,6 +56,8 @@ function wanted(target) {
     'tsconfig.base.json',
     'tools/build.mjs',
     'tools/lib',
+    // The web carries the guide.
+    ...(target === 'web' ? ['docs/guide'] : []),
   ]);
 }
 

@@ -1,12 +1,13 @@
 // `npm run screens` makes docs/screens: a sheet for each page, at three widths, in English and Arabic, light and dark.
-// `-- /login /users` makes those pages only; `-- pictures` makes what the product itself carries instead. The pictures in
-// full size stay under e2e/results/screens.
+// `-- /login /users` makes those pages only; `-- pictures` makes what the product itself carries instead, `-- guide`
+// the pictures of the guide. The pictures in full size stay under e2e/results/screens.
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { startBuiltServer } from '../../tools/testing/built-server.ts';
 import { signIn } from '../../tools/testing/demo-accounts.ts';
 import { guestPaths, signedInPaths } from '../support/routes.ts';
 import { openBrowser, openContext, pictureOf, visit, type Look } from './browser.ts';
+import { makeGuidePictures } from './guide-pictures.ts';
 import { makeIcons, makeLandingPictures, makeSocialPreview } from './product-pictures.ts';
 
 interface Shot {
@@ -94,6 +95,8 @@ try {
     await makeIcons(browser);
     await makeSocialPreview(browser);
     await makeLandingPictures(browser, server.url, tokens.admin);
+  } else if (wanted.includes('guide')) {
+    await makeGuidePictures(browser, server.url, { admin: tokens.admin, alice: tokens.user });
   } else {
     await makeSheets(browser, server.url, tokens);
   }

@@ -7,6 +7,7 @@ import { bootScript } from './build/boot-script.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
+import { guidePages } from './build/guide-pages.ts';
 import { halvedWords } from './build/halved-words.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { ownTranslation } from './build/own-translation.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     halvedWords(),
+    guidePages(),
     leanContract(),
     unusedLibraryCode(),
     bootScript(),

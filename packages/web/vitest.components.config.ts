@@ -1,11 +1,12 @@
 // Components, and what touches storage or the address, in a simulated browser; part of `npm test`.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { guidePages } from './build/guide-pages.ts';
 import { halvedWords } from './build/halved-words.ts';
 import { ownTranslation } from './build/own-translation.ts';
 
 export default defineConfig({
-  plugins: [react(), halvedWords()],
+  plugins: [react(), halvedWords(), guidePages()],
   resolve: { alias: ownTranslation },
   test: {
     name: 'web-components',

@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { claimsOf, type Claim } from './doc-claims.ts';
+import { checkGlossary } from './glossary.ts';
+import { checkGuide } from './guide.ts';
 import { filesBelow, readJson, readText, report } from './source-files.ts';
 
 export function checkDocs(root: string): { claims: number; problems: string[] } {
@@ -10,7 +12,12 @@ export function checkDocs(root: string): { claims: number; problems: string[] } 
     ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].filter((path) =>
       existsSync(join(root, path)),
     ),
-    ...filesBelow(root, 'docs', (path) => path.endsWith('.md')),
+    // The guide names pages of the application, and has a check of its own.
+    ...filesBelow(
+      root,
+      'docs',
+      (path) => path.endsWith('.md') && !/^docs\/guide\/\w+\//.test(path),
+    ),
   ];
   const holds = claimTest(root);
   const problems: string[] = [];
@@ -103,5 +110,9 @@ function escapeText(text: string): string {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { claims, problems } = checkDocs(process.cwd());
-  report(problems, `${claims} commands and paths in the documents exist`);
+  const guide = checkGuide(process.cwd());
+  report(
+    [...problems, ...guide.problems, ...checkGlossary(process.cwd())],
+    `${claims} commands and paths in the documents exist, ${guide.pages} pages of the guide agree`,
+  );
 }

@@ -55,6 +55,8 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     ...['export.', 'signOff.all.', 'signOff.allDone.', 'signOff.askedAll.'],
   ],
   firms: ['members.role.can.', 'refusals.', 'roles.'],
+  firstSteps: ['steps.'],
+  glossary: ['terms.'],
   notices: ['kinds.', 'preferences.'],
   operations: [
     ...['actions.', 'actionsOf.', 'asked.', 'done.', 'failed.channels.', 'failed.problems.'],

@@ -17,6 +17,7 @@ import { consensusContract, consensusEvents } from './consensus/consensus.contra
 import { keeperErrors, consensusErrors } from './consensus/consensus.errors.ts';
 import { keepersContract } from './consensus/keepers.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
+import { firstStepsContract } from './dashboard/first-steps.contract.ts';
 import { deskBiasContract } from './desk/desk-bias.contract.ts';
 import { deskEvidenceContract } from './desk/desk-evidence.contract.ts';
 import { deskMarksContract } from './desk/desk-marks.contract.ts';
@@ -92,6 +93,7 @@ export * from './consensus/consensus.errors.ts';
 export * from './consensus/keeper-messages.schemas.ts';
 export * from './consensus/keepers.contract.ts';
 export * from './dashboard/dashboard.contract.ts';
+export * from './dashboard/first-steps.contract.ts';
 export * from './desk/desk-bias.contract.ts';
 export * from './desk/desk-evidence.contract.ts';
 export * from './desk/desk-marks.contract.ts';
@@ -177,7 +179,7 @@ export const contract = /* @__PURE__ */ (() =>
     bonds: bondsContract,
     challenges: challengesContract,
     consensus: { ...consensusContract, ...keepersContract },
-    dashboard: dashboardContract,
+    dashboard: { ...dashboardContract, ...firstStepsContract },
     desk: {
       ...deskBiasContract,
       ...deskEvidenceContract,

@@ -37,7 +37,7 @@ describe('the navigation', () => {
       ['quotes', '/trade', '/bond'],
       ['marketData', '/transactions'],
       ['referenceData', '/trades', '/create-trade', '/create-bond'],
-      ['tools', '/calculator'],
+      ['tools', '/calculator', '/guide'],
       ['administration', '/pilot-partners', '/users', '/operations', '/audit'],
     ]);
   });

@@ -51,6 +51,7 @@ describe('registering', () => {
       .selectFrom('users')
       .innerJoin('firms', 'firms.id', 'users.firm_id')
       .select(['users.role', 'users.firm_role', 'users.email_verified_at', 'firms.vetted_at'])
+      .select('users.settings')
       .where('users.email', '=', email)
       .executeTakeFirst();
     expect(row).toEqual({
@@ -58,6 +59,7 @@ describe('registering', () => {
       firm_role: 'owner',
       email_verified_at: null,
       vetted_at: null,
+      settings: { firstSteps: { isShown: true } },
     });
   });
 

@@ -2,6 +2,8 @@
 import {
   dashboardContract,
   deskContract,
+  firmsContract,
+  firstStepsContract,
   overviewContract,
   resultsContract,
   seriesContract,
@@ -9,7 +11,9 @@ import {
 } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import { createMarket, dateOf, fiveFirms, submitAll } from '../../../test/market.ts';
-import { closeWindows } from '../../../test/submissions.ts';
+import { closeWindows, createOpenType, marks, submit } from '../../../test/submissions.ts';
+import { uniqueEmail } from '../../../test/accounts.ts';
+import { updateOwnRecord } from '../identity/users.repository.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
@@ -95,5 +99,34 @@ describe('the first picture', () => {
     ]) {
       expect(new Set(statuses)).toEqual(new Set([200, 429]));
     }
+  });
+});
+
+describe('the first steps', () => {
+  const stepsOf = async (person: Person) => {
+    const { reply } = await person.call(firstStepsContract.firstSteps);
+    return Object.fromEntries(reply.items.map(({ step, isDone }) => [step, isDone]));
+  };
+
+  test('tick themselves from what the vault knows of the person', async () => {
+    const { tradeIds } = await createOpenType(app, 1, { isSample: true });
+    const person = await app.person();
+    const none = { sample: false, result: false, colleague: false, twoFactor: false };
+    expect(await stepsOf(person)).toEqual(none);
+    await submit(person, marks(tradeIds, [0.01]));
+    await person.call(firmsContract.invite, { body: { email: uniqueEmail() } });
+    await updateOwnRecord(app.platform.db.queries, person.userId ?? '', { hasTwoFactor: true });
+    const all = { sample: true, result: false, colleague: true, twoFactor: true };
+    expect(await stepsOf(person)).toEqual(all);
+  });
+
+  test('are those that the role in the firm allows, and a password of one’s own', async () => {
+    const person = await app.person();
+    await app.platform.db.queries
+      .updateTable('users')
+      .set({ firm_role: 'viewer', password_hash: null })
+      .where('id', '=', person.userId ?? '')
+      .execute();
+    expect(await stepsOf(person)).toEqual({ result: false });
   });
 });

@@ -147,6 +147,7 @@ export interface NewUser {
   readonly language?: LanguageCode;
   /** Null until the address is verified. */
   readonly verifiedAt: Date | null;
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 export async function insertUser(tx: Executor, user: NewUser): Promise<string> {
@@ -161,6 +162,7 @@ export async function insertUser(tx: Executor, user: NewUser): Promise<string> {
       firm_role: user.firmRole ?? 'owner',
       language: user.language ?? 'en',
       email_verified_at: user.verifiedAt,
+      settings: JSON.stringify(user.settings ?? {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

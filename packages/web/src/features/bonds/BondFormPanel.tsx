@@ -13,6 +13,7 @@ import { FormDateField } from '../../ui/form/FormDateField.tsx';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { Explained } from '../../ui/help/Explained.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { createBondSearch } from './bonds.address.ts';
@@ -67,16 +68,20 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
       <FormBody form={form}>
         <Box sx={fieldsStyle}>
           <FormTextField<BondForm> name="ticker" label={t('fields.ticker')} isRequired isLatin />
-          <FormTextField<BondForm> name="isin" label={t('fields.isin')} isRequired isLatin />
+          <Explained term="isin">
+            <FormTextField<BondForm> name="isin" label={t('fields.isin')} isRequired isLatin />
+          </Explained>
           <Box sx={{ gridColumn: '1 / -1' }}>
             <FormTextField<BondForm> name="name" label={t('fields.name')} isRequired />
           </Box>
-          <FormNumberField<BondForm>
-            name="coupon"
-            label={t('fields.coupon')}
-            kind="decimal"
-            isRequired
-          />
+          <Explained term="coupon">
+            <FormNumberField<BondForm>
+              name="coupon"
+              label={t('fields.coupon')}
+              kind="decimal"
+              isRequired
+            />
+          </Explained>
           <FormDateField<BondForm> name="maturity" label={t('fields.maturity')} isRequired />
           {select('moodyRating')}
           {select('spRating')}

@@ -15,6 +15,11 @@ const WaitingProposals = lazyPart(() => import('./BondProposals.tsx'), 'WaitingP
 /** Pixels, where the usual width is too narrow. */
 const widths: Readonly<Record<string, number>> = { isin: 150, name: 280, location: 150 };
 
+const makeSample = async () => {
+  const { sampleBonds } = await import('@pricevault/file-formats/samples/sample-tables');
+  return { name: 'sample-bonds.csv', content: sampleBonds() };
+};
+
 export function BondsUploadTab() {
   const { t } = useTranslation('bonds');
   const saved = useSavedUpload({
@@ -40,6 +45,7 @@ export function BondsUploadTab() {
       fields={fields}
       file={t('file')}
       hint={t('hint')}
+      sample={makeSample}
       saveLine={(rows) => t('saveLine', rows)}
     >
       <Suspense>

@@ -6,6 +6,8 @@ import type { FieldProblems } from './figures.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
+import { Explained } from '../../ui/help/Explained.tsx';
+import type { Term } from '../../ui/help/terms.ts';
 import { fieldWritings } from './typed-values.ts';
 import styles from './calculator.module.css';
 
@@ -36,28 +38,55 @@ const signedFields: ReadonlySet<TextName> = new Set([
   'yield',
 ]);
 
+/** What those who do not price every day may ask about. */
+const terms: Partial<Readonly<Record<FieldName, Term>>> = {
+  expiry: 'expiry',
+  tenor: 'tenor',
+  forward: 'forward',
+  strike: 'strike',
+  offset: 'relativeStrike',
+  normalVol: 'normalVol',
+  blackVol: 'blackVol',
+  shift: 'shift',
+  premium: 'premium',
+  annuity: 'annuity',
+  discountFactor: 'discountFactor',
+  discountRate: 'discountRate',
+  settlementMethod: 'settlement',
+  beta: 'smileModel',
+  coupon: 'coupon',
+  dayCount: 'dayCount',
+  price: 'cleanPrice',
+  yield: 'bondYield',
+};
+
 /** The form holds plain texts, whatever the language. */
 export function TypedField(props: TypedFieldProps) {
   const { name, fields, problems, onChange, unit, hint, placeholder, kind = 'number' } = props;
   const { t } = useTranslation('calculator');
   const reason = problems[name];
   const field = {
-    className: props.isWhole === true ? styles.whole : '',
     label: t(`fields.${name}`),
     value: fields[name],
     onChange: (text: string) => onChange({ [name]: text }),
     hint,
     problem: reason === undefined ? undefined : t(`reasons.${reason}`),
   };
-  if (kind === 'date') return <DateField {...field} fullWidth />;
+  const whole = props.isWhole === true ? styles.whole : '';
+  const term = terms[name];
+  const className = term === undefined ? whole : '';
+  if (kind === 'date') return <DateField {...field} className={className} fullWidth />;
   return (
-    <NumberField
-      {...field}
-      writing={fieldWritings[kind]}
-      kind={kind === 'period' || signedFields.has(name) ? 'signed' : 'decimal'}
-      unit={unit}
-      {...(placeholder === undefined ? {} : { placeholder })}
-    />
+    <Explained term={term} className={whole}>
+      <NumberField
+        {...field}
+        className={className}
+        writing={fieldWritings[kind]}
+        kind={kind === 'period' || signedFields.has(name) ? 'signed' : 'decimal'}
+        unit={unit}
+        {...(placeholder === undefined ? {} : { placeholder })}
+      />
+    </Explained>
   );
 }
 
@@ -70,16 +99,20 @@ export function ListField<Name extends ChoiceName>(props: ListFieldProps<Name>) 
   const { name, fields, onChange, options, isWhole = false } = props;
   const { t } = useTranslation('calculator');
   const id = useId();
+  const whole = isWhole ? styles.whole : '';
+  const term = terms[name];
   return (
-    <SelectField
-      className={isWhole ? styles.whole : ''}
-      id={id}
-      label={t(`fields.${name}`)}
-      value={fields[name]}
-      onChange={(next) => onChange({ [name]: next })}
-      fullWidth
-    >
-      {optionsOf(options.map(({ value, text }) => [value, text]))}
-    </SelectField>
+    <Explained term={term} className={whole}>
+      <SelectField
+        className={term === undefined ? whole : ''}
+        id={id}
+        label={t(`fields.${name}`)}
+        value={fields[name]}
+        onChange={(next) => onChange({ [name]: next })}
+        fullWidth
+      >
+        {optionsOf(options.map(({ value, text }) => [value, text]))}
+      </SelectField>
+    </Explained>
   );
 }

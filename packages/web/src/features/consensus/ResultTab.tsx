@@ -36,6 +36,8 @@ import { PrintActions, ResultPictures, ResultTable } from './lazy-parts.ts';
 import { RoundState, stateWord } from './RoundState.tsx';
 import { useSaveTable } from '../../ui/files/use-save-table.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { SampleFile } from '../../ui/upload/SampleFile.tsx';
+import { makeSampleMarks } from '../submissions/sample-marks.api.ts';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 import { useResultUnits } from './use-result-units.ts';
 import styles from './consensus.module.css';
@@ -97,7 +99,14 @@ export function ResultTab() {
   if (!choice) {
     return (
       <Panel>
-        <EmptyState text={t('result.none')} hint={t('result.noneHint')} />
+        <EmptyState
+          text={t('result.none')}
+          hint={t('result.noneHint')}
+          next={{
+            text: t('tabs.submission'),
+            link: { to: '/consensus', search: { tab: 'submission' } },
+          }}
+        />
       </Panel>
     );
   }
@@ -199,6 +208,7 @@ export function ResultTab() {
                 >
                   {t('result.addOwn')}
                 </FileButton>
+                <SampleFile make={makeSampleMarks} />
                 {outcome.kept && (
                   <ButtonLink variant="text" to="/desk" search={{ source: 'sealed' }}>
                     {t('result.desk')}

@@ -34,7 +34,7 @@ const stateKeys: Readonly<Record<string, ExceptionState>> = {
 const idOf = ({ tradeId, valuationDate }: DeskRow) => `${tradeId}_${valuationDate}`;
 
 export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTableProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'submissions']);
   const language = useLanguage();
   const nameOf = useTradeName();
   const refusal = useFirmRefusal('desk');
@@ -67,6 +67,7 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
       ? {
           emptyText: t('empty.noMarks', { date: isolated(formatDate(asOf, language)) }),
           emptyHint: t('empty.noMarksHint'),
+          emptyNext: { text: t('submissions:title'), link: { to: '/submissions' } as const },
         }
       : {
           emptyText: t(isFiltered ? 'empty.filtered' : 'empty.text'),

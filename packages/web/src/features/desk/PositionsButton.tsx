@@ -7,6 +7,8 @@ import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
+import { SampleFile } from '../../ui/upload/SampleFile.tsx';
+import { makeSamplePositions } from '../submissions/sample-marks.api.ts';
 import { holdPositions } from './positions-store.ts';
 
 export function PositionsButton() {
@@ -39,15 +41,18 @@ export function PositionsButton() {
     },
   });
   return (
-    <FileButton
-      label={t('positions.file')}
-      accept={acceptedTables}
-      title={t('positions.hint')}
-      startIcon={<PaymentsOutlinedIcon />}
-      loading={load.isPending}
-      onFile={(file) => load.mutate(file)}
-    >
-      {t('positions.load')}
-    </FileButton>
+    <>
+      <FileButton
+        label={t('positions.file')}
+        accept={acceptedTables}
+        title={t('positions.hint')}
+        startIcon={<PaymentsOutlinedIcon />}
+        loading={load.isPending}
+        onFile={(file) => load.mutate(file)}
+      >
+        {t('positions.load')}
+      </FileButton>
+      <SampleFile make={makeSamplePositions} />
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { localToday } from '../../lib/time/clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { HelpButton } from '../../ui/help/Explained.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { useSaveTable } from '../../ui/files/use-save-table.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
@@ -90,7 +91,9 @@ export function PrudentPanel({ rows: items, asOf, error, onRetry, onClose }: Pru
         </>
       }
     >
-      <p className={styles.purpose}>{t('purpose')}</p>
+      <p className={styles.purpose}>
+        {t('purpose')} <HelpButton term="prudent" />
+      </p>
       <Settings settings={settings} onChange={setSettings} />
       {computed ? (
         <div className={styles.tables}>

@@ -6,6 +6,8 @@ import { numberWriting, type Writing } from '../../lib/format/number-writings.ts
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { optionsOf, SelectField } from '../../ui/form/SelectField.tsx';
+import { Explained } from '../../ui/help/Explained.tsx';
+import type { Term } from '../../ui/help/terms.ts';
 import styles from './desk.module.css';
 
 interface ToleranceRuleFieldsProps {
@@ -25,6 +27,11 @@ const limitWriting: Writing<number | null> = {
   write: (value, language) => (value === null ? '' : numberWriting.write(value, language)),
 };
 
+const terms: Partial<Readonly<Record<keyof Limits, Term>>> = {
+  z: 'zScore',
+  vol: 'normalVol',
+  minVega: 'vega',
+};
 const tolerances = ['z', 'price', 'vol'] as const;
 const floors = ['minMean', 'minVega'] as const;
 
@@ -39,17 +46,20 @@ export function ToleranceRuleFields(props: ToleranceRuleFieldsProps) {
     // NaN, a text that is no number, is wrong too: it must not switch the limit off.
     const isWrong = value !== null && !(isTolerance ? value > 0 : value >= 0);
     return (
-      <NumberField
-        key={name}
-        label={t(`tolerances.${name}`)}
-        value={value}
-        writing={limitWriting}
-        unit={units[name]}
-        disabled={isReadOnly}
-        placeholder={t('tolerances.off')}
-        problem={isWrong ? messageOf(isTolerance ? 'toleranceInvalid' : 'floorInvalid') : undefined}
-        onChange={(typed) => onChange({ ...rule, [name]: typed })}
-      />
+      <Explained key={name} term={terms[name]}>
+        <NumberField
+          label={t(`tolerances.${name}`)}
+          value={value}
+          writing={limitWriting}
+          unit={units[name]}
+          disabled={isReadOnly}
+          placeholder={t('tolerances.off')}
+          problem={
+            isWrong ? messageOf(isTolerance ? 'toleranceInvalid' : 'floorInvalid') : undefined
+          }
+          onChange={(typed) => onChange({ ...rule, [name]: typed })}
+        />
+      </Explained>
     );
   };
   return (

@@ -9,6 +9,7 @@ import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormSwitch } from '../../ui/form/FormSwitch.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { Explained } from '../../ui/help/Explained.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ClosedDatesField } from './ClosedDatesField.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -68,13 +69,15 @@ export function FurtherSettings({ instrumentId }: { readonly instrumentId: strin
         label={t('further.unitDetail')}
         hint={t('further.unitDetailHint')}
       />
-      <FormNumberField<InstrumentInput>
-        name="quoteStep"
-        label={t('further.quoteStep')}
-        hint={t('further.quoteStepHint')}
-        kind="decimal"
-        {...(unit ? { unit } : {})}
-      />
+      <Explained term="quoteStep">
+        <FormNumberField<InstrumentInput>
+          name="quoteStep"
+          label={t('further.quoteStep')}
+          hint={t('further.quoteStepHint')}
+          kind="decimal"
+          {...(unit ? { unit } : {})}
+        />
+      </Explained>
       {isOpen && instrumentId !== null && (
         <Suspense fallback={null}>
           <LeakMeter instrumentId={instrumentId} />

@@ -21,6 +21,7 @@ import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Explained } from '../../ui/help/Explained.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useAssetChoices } from '../assets/assets.api.ts';
 import { FormSection } from './FormSection.tsx';
@@ -140,12 +141,14 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
             {...choicesHint(zoneList)}
             isRequired
           />
-          <FormTimeField<InstrumentInput>
-            name="pricingTime"
-            label={t('fields.pricingTime')}
-            stepMinutes={pricingTimeStepMinutes}
-            isRequired
-          />
+          <Explained term="pricingTime">
+            <FormTimeField<InstrumentInput>
+              name="pricingTime"
+              label={t('fields.pricingTime')}
+              stepMinutes={pricingTimeStepMinutes}
+              isRequired
+            />
+          </Explained>
         </Box>
         <Box sx={pair}>
           <FormNumberField<InstrumentInput>

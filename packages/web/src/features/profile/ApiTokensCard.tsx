@@ -52,6 +52,7 @@ export function ApiTokensCard() {
         title={t('tokens.title')}
         purpose={t('tokens.purpose')}
         emptyText={t('tokens.empty')}
+        emptyHint={t('tokens.emptyHint')}
         action={{ label: t('tokens.create'), run: () => setCreating(true) }}
         columns={columns}
         query={tokens}

@@ -14,6 +14,7 @@ interface CredentialListProps<Row extends Credential> {
   readonly title: string;
   readonly purpose: string;
   readonly emptyText: string;
+  readonly emptyHint: string;
   readonly action: {
     readonly label: string;
     readonly isDisabled?: boolean;
@@ -42,7 +43,8 @@ interface CredentialListProps<Row extends Credential> {
 }
 
 export function CredentialList<Row extends Credential>(props: CredentialListProps<Row>) {
-  const { title, purpose, emptyText, action, columns, query, rowLabel, question } = props;
+  const { title, purpose, emptyText, emptyHint, action, columns, query, rowLabel, question } =
+    props;
   const report = useReport();
   const confirm = async () => {
     await report(question.confirm(), question.done);
@@ -64,6 +66,7 @@ export function CredentialList<Row extends Credential>(props: CredentialListProp
         rowLabel={rowLabel}
         query={query}
         emptyText={emptyText}
+        emptyHint={emptyHint}
       >
         {props.children}
       </ShortList>

@@ -69,6 +69,7 @@ export function PasskeysCard() {
         title={t('passkeys.title')}
         purpose={t('passkeys.purpose')}
         emptyText={t('passkeys.empty')}
+        emptyHint={t('passkeys.emptyHint')}
         action={{
           label: t('passkeys.add'),
           isDisabled: obstacle !== null,

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NextStep } from '../../ui/EmptyState.tsx';
 import { defaultTradePageSize } from '@pricevault/basics';
 import { quotesContract, type QuoteKind } from '@pricevault/contract';
 import { saveTables } from '../../lib/files/save-tables.ts';
@@ -45,6 +46,7 @@ interface QuotesTableProps<Row extends QuoteRow> {
   readonly list: ListControl;
   readonly page: UseQueryResult<QuotesList<Row>>;
   readonly emptyHint: string;
+  readonly emptyNext?: NextStep;
   readonly actions?: ReactNode;
   readonly onOpen: (row: Row) => void;
 }
@@ -63,7 +65,7 @@ interface ListProps<Row> {
 
 /** The trades or bonds that are asked for most today, then of all time. */
 export function PopularTable({ screen, onOpen }: ListProps<AnyPopular>) {
-  const { t } = useTranslation('quotes');
+  const { t } = useTranslation(['quotes', 'trades', 'bonds']);
   const list = useListState({ name: 'popular', pageSize: defaultTradePageSize });
   const requestColumn = useRequestColumn<AnyPopular>(screen);
   const columns = useMemo(
@@ -88,6 +90,11 @@ export function PopularTable({ screen, onOpen }: ListProps<AnyPopular>) {
       list={list}
       page={useQuotesPage(screen.kind, 'popular', list)}
       emptyHint={t(`${screen.words}.noPopularHint`)}
+      emptyNext={
+        screen.kind === 'trade'
+          ? { text: t('trades:nav.createTrade'), link: { to: '/create-trade' } }
+          : { text: t('bonds:nav.createBond'), link: { to: '/create-bond' } }
+      }
       onOpen={onOpen}
     />
   );

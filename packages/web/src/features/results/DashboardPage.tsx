@@ -12,7 +12,9 @@ import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyStartPart } from '../../ui/lazy-part.tsx';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { storedFirstSteps } from '../../lib/session/first-steps.ts';
+import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -30,6 +32,7 @@ import { useDashboardState } from './use-dashboard-state.ts';
 
 export { prepare } from './first-picture.ts';
 
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), 'FirstSteps');
 const DashboardPrint = lazyStartPart(() => import('./DashboardPrint.tsx'), 'DashboardPrint');
 
 /** Milliseconds: whoever only looks in does not load what prints the page. */
@@ -68,6 +71,8 @@ export function Page() {
   const facts = useDashboardFacts(asked, isReady);
   const latest = useLatestResults();
   const isSettled = useLate(true, settled);
+  const hasFirstSteps = storedFirstSteps(useCurrentUser()).isShown;
+  const isPainted = useLate(hasFirstSteps);
   useNewestDate({
     series: batchId,
     level,
@@ -125,6 +130,15 @@ export function Page() {
           </Suspense>
         )}
       </PageHeader>
+      {hasFirstSteps && (
+        <Box sx={stepsRoom}>
+          {isPainted && (
+            <Suspense>
+              <FirstSteps />
+            </Suspense>
+          )}
+        </Box>
+      )}
       <Box sx={state.view === 'overview' ? overviewRoom : closedRoom}>
         <Overview state={state} change={change} batchId={batchId} seriesName={chosen?.name ?? ''} />
       </Box>
@@ -184,5 +198,12 @@ const overviewRoom = {
   minBlockSize: { xs: '81.5rem', sm: '72.5rem' },
   // Where its parts stand side by side, as in overview.module.css.
   '@media (width >= 1100px)': { minBlockSize: '49.75rem' },
+} as const;
+const stepsRoom = {
+  display: 'grid',
+  minBlockSize: { xs: '27rem', sm: '19rem' },
+  mb: 4,
+  // Where they stand side by side, as in first-steps.module.css.
+  '@media (width >= 1100px)': { minBlockSize: '8.5rem' },
 } as const;
 const closedRoom = { minBlockSize: '4.25rem' } as const;

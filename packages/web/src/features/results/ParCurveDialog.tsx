@@ -13,6 +13,7 @@ import type { ParCurveFile, QuoteProblem } from '@pricevault/file-formats/curves
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { localToday } from '../../lib/time/clock.ts';
 import { loadPart } from '../../lib/parts/part-loading.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
@@ -39,6 +40,11 @@ interface ReadFile {
   /** Names of the curves that are loaded from it already. */
   readonly loaded: ReadonlySet<string>;
 }
+
+const makeSample = async () => {
+  const { sampleParCurve } = await import('@pricevault/file-formats/samples/sample-tables');
+  return { name: 'sample-curve.csv', content: sampleParCurve(localToday()) };
+};
 
 /** For six columns of a quote. */
 const dialogWidth = { '--pv-dialog-width': '40rem' } as CSSProperties;
@@ -132,6 +138,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
           <DropZone
             label={t('curves.file')}
             hint={t('curves.hint')}
+            sample={makeSample}
             onFile={(file) => void take(file)}
           />
         )}

@@ -7,6 +7,7 @@ import { FormSearchSelect } from '../../ui/form/FormSearchSelect.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
+import { Explained } from '../../ui/help/Explained.tsx';
 import { useZoneChoices } from '../instruments/instruments.api.ts';
 
 interface SeriesFieldsProps {
@@ -45,13 +46,15 @@ export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps)
         isRequired
         isDisabled={isDisabled}
       />
-      <FormTimeField<SeriesForm>
-        name="pricingTime"
-        label={t('fields.pricingTime')}
-        stepMinutes={pricingTimeStepMinutes}
-        isRequired
-        isDisabled={isDisabled}
-      />
+      <Explained term="pricingTime">
+        <FormTimeField<SeriesForm>
+          name="pricingTime"
+          label={t('fields.pricingTime')}
+          stepMinutes={pricingTimeStepMinutes}
+          isRequired
+          isDisabled={isDisabled}
+        />
+      </Explained>
     </>
   );
 }

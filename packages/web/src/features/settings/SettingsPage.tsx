@@ -14,6 +14,7 @@ import { FileButton } from '../../ui/FileButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
+import { SampleFile } from '../../ui/upload/SampleFile.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { CsvExample } from './CsvExample.tsx';
 import { HeadingBoard } from './HeadingBoard.tsx';
@@ -49,6 +50,12 @@ async function readFile(given: File) {
     return null;
   }
 }
+
+/** A file whose headings are all that there are. */
+const makeSample = async () => {
+  const { writeCsv } = await import('@pricevault/file-formats/csv/write-csv');
+  return { name: 'sample-headings.csv', content: writeCsv([csvHeadings]) };
+};
 
 function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
   const { t } = useTranslation(['settings', 'upload', 'common']);
@@ -132,6 +139,7 @@ function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
           >
             {t('upload.action')}
           </FileButton>
+          <SampleFile make={makeSample} />
           <FormatChoice />
           <Button
             variant="contained"

@@ -49,7 +49,7 @@ const tones = {
 } as const;
 
 export function SubmissionHistory() {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(['submissions', 'trades']);
   const failureTexts = useFailureTexts();
   const list = useListState({
     pageSize: defaultListPageSize,
@@ -129,6 +129,10 @@ export function SubmissionHistory() {
         isStackedOnPhones
         emptyText={t('history.empty')}
         emptyHint={t('history.emptyHint')}
+        emptyNext={{
+          text: t('trades:nav.download'),
+          link: { to: '/trades', search: { tab: 'download' } },
+        }}
       />
       {withdrawnFrom && (
         <Suspense>

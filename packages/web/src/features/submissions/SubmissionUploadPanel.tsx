@@ -22,6 +22,7 @@ import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { uploadStates, type UploadWarning } from '../../ui/upload/upload-protocol.ts';
 import { BlankChoice } from './BlankChoice.tsx';
 import { CorrectionChoice } from './CorrectionChoice.tsx';
+import { makeSampleMarks } from './sample-marks.api.ts';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
 
@@ -110,6 +111,7 @@ export function SubmissionUploadPanel() {
           <DropZone
             label={t('upload.file')}
             hint={t('upload.hint')}
+            sample={makeSampleMarks}
             isDisabled={why !== undefined}
             onFile={upload.take}
           />

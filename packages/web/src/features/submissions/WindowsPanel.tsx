@@ -10,6 +10,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useIsMember } from '../../lib/session/current-user.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { writeCalendarFile } from './calendar-file.ts';
 import { useWindows } from './submissions.api.ts';
@@ -27,7 +28,8 @@ export function inOrder(windows: readonly Window[]): Window[] {
 }
 
 export function WindowsPanel() {
-  const { t } = useTranslation('submissions');
+  const { t } = useTranslation(['submissions', 'instruments']);
+  const isAdmin = useIsMember('admin');
   const windows = useWindows();
   const { data, error } = windows;
   const language = useLanguage();
@@ -46,7 +48,18 @@ export function WindowsPanel() {
     <Panel title={t('windows.title')}>
       {data ? (
         data.items.length === 0 ? (
-          <EmptyState text={t('windows.empty')} hint={t('windows.emptyHint')} />
+          <EmptyState
+            text={t('windows.empty')}
+            hint={t('windows.emptyHint')}
+            next={
+              isAdmin
+                ? {
+                    text: t('instruments:nav.manage'),
+                    link: { to: '/trades', search: { tab: 'instruments' } },
+                  }
+                : undefined
+            }
+          />
         ) : (
           <>
             <ul className={styles.windows}>

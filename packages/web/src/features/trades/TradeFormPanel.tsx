@@ -18,6 +18,8 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
+import { Explained } from '../../ui/help/Explained.tsx';
+import type { Term } from '../../ui/help/terms.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { useCreateTrade } from './created-trades.api.ts';
@@ -53,16 +55,18 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
   const basisPoints = Number(((values.strikeRelative ?? Number.NaN) * 10_000).toFixed(4));
 
   const select = (name: keyof typeof tradeFormOptions, canBeEmptied = true) => (
-    <FormSelectField<FormInput>
-      name={name}
-      label={t(`form.${name}`)}
-      choices={tradeFormOptions[name].map((option) => ({
-        value: String(option),
-        label: tradeTerm(quotes, String(option)),
-      }))}
-      isRequired
-      canBeEmptied={canBeEmptied}
-    />
+    <Explained term={terms[name]}>
+      <FormSelectField<FormInput>
+        name={name}
+        label={t(`form.${name}`)}
+        choices={tradeFormOptions[name].map((option) => ({
+          value: String(option),
+          label: tradeTerm(quotes, String(option)),
+        }))}
+        isRequired
+        canBeEmptied={canBeEmptied}
+      />
+    </Explained>
   );
   return (
     <Panel title={t('create.terms')}>
@@ -72,16 +76,18 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
           {select('expiry')}
           {select('tenor')}
           {select('optionType')}
-          <FormNumberField<FormInput>
-            name="strikeRelative"
-            label={t('form.strikeRelative')}
-            kind="signed"
-            suggestions={tradeStrikes}
-            isRequired
-            {...(Number.isNaN(basisPoints)
-              ? {}
-              : { hint: t('create.fromForward', { points: signed(basisPoints) }) })}
-          />
+          <Explained term="relativeStrike">
+            <FormNumberField<FormInput>
+              name="strikeRelative"
+              label={t('form.strikeRelative')}
+              kind="signed"
+              suggestions={tradeStrikes}
+              isRequired
+              {...(Number.isNaN(basisPoints)
+                ? {}
+                : { hint: t('create.fromForward', { points: signed(basisPoints) }) })}
+            />
+          </Explained>
           {select('underlying')}
           {select('onshoreOffshore')}
           {select('collateralConvention')}
@@ -100,6 +106,18 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
     </Panel>
   );
 }
+
+const terms: Partial<Readonly<Record<keyof typeof tradeFormOptions, Term>>> = {
+  expiry: 'expiry',
+  tenor: 'tenor',
+  optionType: 'optionType',
+  collateralConvention: 'collateral',
+  settlementType: 'settlement',
+  priceConvention: 'premium',
+  exerciseType: 'exercise',
+  swapFixedDCC: 'dayCount',
+  swapFixedFrequency: 'frequency',
+};
 
 /** Milliseconds. */
 const comparisonDelay = 300;

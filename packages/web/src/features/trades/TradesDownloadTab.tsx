@@ -113,6 +113,10 @@ export function TradesDownloadTab() {
       }
       emptyText={t('download.empty')}
       emptyHint={t('download.emptyHint')}
+      emptyNext={{
+        text: seriesWords('nav.configure'),
+        link: { to: '/trades', search: { tab: 'series' } },
+      }}
     />
   );
 }

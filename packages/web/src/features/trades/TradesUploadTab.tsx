@@ -17,6 +17,11 @@ import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 // oxlint-disable-next-line import/default -- the build returns the worker's address
 import workerAddress from './trades-upload.worker.ts?worker&url';
 
+const makeSample = async () => {
+  const { sampleTrades } = await import('@pricevault/file-formats/samples/sample-tables');
+  return { name: 'sample-trades.csv', content: sampleTrades() };
+};
+
 export function TradesUploadTab() {
   const { t } = useTranslation(['trades', 'instruments', 'upload']);
   const listText = useListText();
@@ -82,6 +87,7 @@ export function TradesUploadTab() {
         fields={fields}
         file={t('upload.file')}
         hint={t('upload.hint')}
+        sample={makeSample}
         saveLine={(rows) => t('upload.saveLine', rows)}
         choice={instrumentSelect}
       />

@@ -15,6 +15,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { importTransactionFile } from './transactions.api.ts';
 
+const makeSample = async () => {
+  const { sampleTransactions } = await import('@pricevault/file-formats/samples/sample-tables');
+  return { name: 'sample-transactions.csv', content: sampleTransactions() };
+};
+
 export function ImportPanel() {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
@@ -37,6 +42,7 @@ export function ImportPanel() {
         invitation={t('import.drop')}
         hint={t('import.hint', { megabytes: formatNumber(uploadCaps.fileBytes / 1e6, language) })}
         accept=".csv,.zip"
+        sample={makeSample}
         isDisabled={load.isPending}
         onFile={load.mutate}
       />

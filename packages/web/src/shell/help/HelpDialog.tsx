@@ -4,18 +4,33 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { loadHelpWords, supportAddress } from '../../lib/help/help-words.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useSession } from '../../lib/session/current-user.ts';
+import { firstStepsKey, storedFirstSteps } from '../../lib/session/first-steps.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PanelDialog } from '../panel-frames.tsx';
 import { usePanels, type PanelProps } from '../panels.ts';
 
 export function HelpDialog({ isOpen, onClose }: PanelProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'firstSteps', 'guide']);
   const { show } = usePanels();
   const language = useLanguage();
+  const navigate = useNavigate();
+  const { user, saveChoices } = useSession();
+  const steps = storedFirstSteps(user);
+  const bringBack = () => {
+    saveChoices({ settings: { [firstStepsKey]: { ...steps, isShown: true } } });
+    onClose();
+    void navigate({ to: '/dashboard' });
+  };
+  const openGuide = () => {
+    onClose();
+    void navigate({ to: '/guide' });
+  };
   const words = useQuery({
     queryKey: ['help', language],
     queryFn: () => loadHelpWords(language),
@@ -47,6 +62,14 @@ export function HelpDialog({ isOpen, onClose }: PanelProps) {
         <LoadingScreen />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
+        <Button variant="contained" onClick={openGuide}>
+          {t('guide:nav.guide')}
+        </Button>
+        {!steps.isShown && (
+          <Button variant="outlined" onClick={bringBack}>
+            {t('firstSteps:bringBack')}
+          </Button>
+        )}
         <Button variant="outlined" onClick={() => show('palette')}>
           {t('toolbar.palette')}
         </Button>

@@ -19,7 +19,7 @@ import { listPageSizes } from '@pricevault/basics';
 import { lengthScale, onFontSizeChange } from '../../theme/font-size.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { rootPixels, rowHeights } from '../../theme/tokens.ts';
-import { EmptyState } from '../EmptyState.tsx';
+import { EmptyState, type NextStep } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { useColumnWidths } from './column-widths.ts';
 import type { DataTableColumn } from './columns.ts';
@@ -70,6 +70,7 @@ export interface DataTableProps<Row extends object> {
   readonly onOpen?: (row: Row) => void;
   readonly emptyText: string;
   readonly emptyHint?: string;
+  readonly emptyNext?: NextStep | undefined;
 }
 
 const noRows: readonly never[] = [];
@@ -224,7 +225,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ) : model.rows.length === 0 ? (
             <FullWidthRow columnCount={columnCount}>
               {list.searchText === '' ? (
-                <EmptyState text={props.emptyText} hint={props.emptyHint} />
+                <EmptyState text={props.emptyText} hint={props.emptyHint} next={props.emptyNext} />
               ) : (
                 <EmptyState
                   text={t('noMatch', { search: list.searchText })}

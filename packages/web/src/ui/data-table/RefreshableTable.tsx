@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NextStep } from '../EmptyState.tsx';
 import { ListSection } from '../ListSection.tsx';
 import type { DataTableColumn } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
@@ -30,6 +31,7 @@ interface RefreshableTableProps<Row extends object> {
   readonly actions?: ReactNode;
   readonly emptyText: string;
   readonly emptyHint?: string;
+  readonly emptyNext?: NextStep | undefined;
 }
 
 export function RefreshableTable<Row extends object>(props: RefreshableTableProps<Row>) {
@@ -82,6 +84,7 @@ export function RefreshableTable<Row extends object>(props: RefreshableTableProp
             onRetry={() => void refresh()}
             {...(props.onOpen ? { onOpen: props.onOpen } : {})}
             emptyText={props.emptyText}
+            emptyNext={props.emptyNext}
             {...(props.emptyHint === undefined ? {} : { emptyHint: props.emptyHint })}
           />
         )}

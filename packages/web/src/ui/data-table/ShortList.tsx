@@ -7,7 +7,7 @@ import { useMemoryListState } from './list-state.ts';
 
 interface ShortListProps<Row extends object> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowId' | 'rowLabel' | 'emptyText' | 'emptyHint'
+  'columns' | 'rows' | 'rowId' | 'rowLabel' | 'emptyText' | 'emptyHint' | 'emptyNext'
 > {
   readonly title: string;
   readonly purpose: string;

@@ -4,12 +4,14 @@ import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptedTables } from '../../lib/files/table-format.ts';
 import { FileButton } from '../FileButton.tsx';
+import { SampleFile, type MakeSample } from './SampleFile.tsx';
 import styles from './upload.module.css';
 
 interface DropZoneProps {
   /** Names the file input, e.g. "Trades file". */
   readonly label: string;
   readonly hint: string;
+  readonly sample: MakeSample;
   /** Where something else than a table can be dropped; leads to the button. */
   readonly invitation?: string;
   readonly onFile: (file: File) => void;
@@ -19,7 +21,8 @@ interface DropZoneProps {
 }
 
 export function DropZone(props: DropZoneProps) {
-  const { label, hint, invitation, onFile, accept = acceptedTables, isDisabled = false } = props;
+  const { label, hint, sample, invitation, onFile } = props;
+  const { accept = acceptedTables, isDisabled = false } = props;
   const { t } = useTranslation('upload');
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {
@@ -43,15 +46,18 @@ export function DropZone(props: DropZoneProps) {
     >
       <UploadFileOutlinedIcon aria-hidden />
       <span>{invitation ?? t('drop.here')}</span>
-      <FileButton
-        variant="outlined"
-        disabled={isDisabled}
-        label={label}
-        accept={accept}
-        onFile={take}
-      >
-        {t('drop.choose')}
-      </FileButton>
+      <div className={styles.dropZoneButtons}>
+        <FileButton
+          variant="outlined"
+          disabled={isDisabled}
+          label={label}
+          accept={accept}
+          onFile={take}
+        >
+          {t('drop.choose')}
+        </FileButton>
+        <SampleFile make={sample} />
+      </div>
       <span className={styles.dropZoneHint}>{hint}</span>
     </div>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DropZone } from './DropZone.tsx';
+import type { MakeSample } from './SampleFile.tsx';
 import { LeftOutRows } from './LeftOutRows.tsx';
 import { useSkipSentence } from './use-skip-sentence.ts';
 import { UploadReview } from './LazyUploadReview.tsx';
@@ -20,6 +21,7 @@ interface SavedUploadPanelProps {
   /** Names the file, e.g. "Trades file". */
   readonly file: string;
   readonly hint: string;
+  readonly sample: MakeSample;
   /** What Save will do. */
   readonly saveLine: (rows: { count: number; formatted: string; replaced: string }) => string;
   /** Above the file: what has to be chosen first. */
@@ -67,7 +69,12 @@ export function SavedUploadPanel(props: SavedUploadPanelProps) {
       <UploadProgress upload={upload} />
       {canTakeFile(state) && (
         <>
-          <DropZone label={props.file} hint={props.hint} onFile={upload.take} />
+          <DropZone
+            label={props.file}
+            hint={props.hint}
+            sample={props.sample}
+            onFile={upload.take}
+          />
           {props.children}
         </>
       )}

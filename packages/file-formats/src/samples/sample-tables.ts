@@ -1,0 +1,111 @@
+// A small file of each kind that can be uploaded, for people who want to see one first. Each passes its own reader without a word.
+import { referenceHeading, valueHeading } from '../downloads/trades-file.ts';
+import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
+
+/** A trade of the vault, and what its value could be. */
+export interface SampleTrade {
+  readonly tradeId: number;
+  readonly value: number;
+}
+
+/** Marks, for /submissions and for a sealed round. */
+export function sampleMarks(trades: readonly SampleTrade[]): string {
+  return writeCsv([
+    [referenceHeading, valueHeading],
+    ...trades.map(({ tradeId, value }) => [tradeId, value]),
+  ]);
+}
+
+/** A book for the desk: long and short, with bid and offer around the value. */
+export function samplePositions(trades: readonly SampleTrade[]): string {
+  return writeCsv([
+    [referenceHeading, 'Notional', 'Bid', 'Offer'],
+    ...trades.map(({ tradeId, value }, place) => [
+      tradeId,
+      (place % 3 === 0 ? -1 : 1) * 10_000_000 * (1 + (place % 4)),
+      rounded(value * 0.99),
+      rounded(value * 1.01),
+    ]),
+  ]);
+}
+
+const rounded = (value: number) => Number(value.toPrecision(6));
+
+const tradeTerms = ['SOFR', 'Onshore', 'CCP LCH', 'CASH_PRICE_CH', 'Forward Premium'] as const;
+
+/** Trades of an instrument type. The ids are far from those that a vault counts upwards. */
+export function sampleTrades(): string {
+  const rows: CsvCell[][] = [];
+  for (const expiry of ['12m', '24m', '60m'])
+    for (const tenor of ['60m', '120m'])
+      for (const strike of [-0.01, 0, 0.01])
+        rows.push([
+          ...[990_001 + rows.length, expiry, tenor, strike, 'Payer', ...tradeTerms],
+          ...['European', 'ACT360', 1, 'ACT360', 4],
+        ]);
+  return writeCsv([
+    [
+      ...['tradeid', 'expiry', 'tenor', 'strike', 'optiontype', 'underlying', 'onshoreoffshore'],
+      ...['collateralconvention', 'settlementtype', 'priceconvention', 'exercisetype'],
+      ...['swapfixeddcc', 'swapfixedfrequency', 'swapfloatdcc', 'swapfloatfrequency'],
+    ],
+    ...rows,
+  ]);
+}
+
+/** Holdings as a fund publishes them; the securities exist, the figures are made up. */
+export function sampleBonds(): string {
+  const headings = ['ISIN', 'Ticker', 'Name', 'Location', 'Currency', 'Coupon (%)', 'Maturity'];
+  return writeCsv([
+    [...headings, 'Weight (%)', 'Price', 'Market Value', 'Notional Value', 'YTM (%)', 'Duration'],
+    [
+      ...['US912810TG31', 'T', 'US Treasury 2.875% 2052', 'United States', 'USD', 2.875],
+      ...['2052-05-15', 40, 68.5, 6_850_000, 10_000_000, 4.9, 16.2],
+    ],
+    [
+      ...['US040114HU71', 'ARGENT', 'Argentina 5% 2038', 'Argentina', 'USD', 5],
+      ...['2038-01-09', 25, 74.28, 3_714_000, 5_000_000, 10.02, 5.61],
+    ],
+  ]);
+}
+
+/** Par swap rates of one day, in percent. */
+export function sampleParCurve(date: string): string {
+  const rates = { '1Y': 3.92, '2Y': 3.61, '5Y': 3.55, '10Y': 3.78, '20Y': 4.02, '30Y': 3.94 };
+  return writeCsv([
+    ['date', 'currency', 'tenor', 'rate_percent'],
+    ...Object.entries(rates).map(([tenor, rate]) => [date, 'USD', tenor, rate]),
+  ]);
+}
+
+/** Three swaptions of 2 October 2026 as the repository published them: nothing is made up where real trades are kept. */
+export function sampleTransactions(): string {
+  return writeCsv([
+    [
+      ...['Dissemination Identifier', 'Original Dissemination Identifier', 'Action type'],
+      ...['Event type', 'Event timestamp', 'Cleared', 'Execution Timestamp', 'Effective Date'],
+      ...['Expiration Date', 'Maturity date of the underlier', 'Platform identifier'],
+      ...['Notional amount-Leg 1', 'Notional currency-Leg 1', 'First exercise date'],
+      ...['Option Premium Amount', 'Option Premium Currency', 'Strike Price', 'UPI FISN'],
+      'UPI Underlier Name',
+    ],
+    [
+      ...['5601091802000000201', '', 'NEWT', 'TRAD', '2026-10-02T20:39:00Z', 'N'],
+      ...['2026-10-02T20:39:00Z', '2026-10-02', '2028-10-02', '2038-10-04', 'BILT'],
+      ...['100,000,000', 'USD', '2028-10-02', '4,230,000', 'USD', '0.04977'],
+      ...['NA/O Call Epn Fxd Flt USD', 'NA/Swap Fxd Flt USD'],
+    ],
+    [
+      ...['5587766786000000201', '', 'NEWT', 'TRAD', '2026-10-02T06:35:06Z', 'N'],
+      ...['2026-10-02T06:35:06Z', '2026-10-02', '2027-10-05', '2028-10-06', 'BGCD'],
+      ...['200,000,000', 'AUD', '2027-10-05', '1,480,000', 'AUD', '0.049375'],
+      ...['NA/O P Epn Fxd Flt AUD', 'NA/Swap Fxd Flt AUD'],
+    ],
+    [
+      ...['5591484043000000101', '', 'NEWT', 'TRAD', '2026-10-02T08:27:42Z', 'N'],
+      ...['2026-10-02T08:27:42Z', '2026-10-02', '2031-10-02', '2034-10-03', 'TPSE'],
+      ...['20,000,000', 'AUD', '2031-10-02', '856,000', 'AUD', '0.05445'],
+      ...['NA/O Call Epn Fxd Flt AUD', 'NA/Swap Fxd Flt AUD'],
+    ],
+  ]);
+}

@@ -1,0 +1,33 @@
+// A small file of the kind that is asked for: to look at, or to try the upload with.
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { saveTables } from '../../lib/files/save-tables.ts';
+import type { NamedTable } from '../../lib/files/table-format.ts';
+import { notices } from '../notices/notice-store.ts';
+
+/** Makes the file when somebody wants it; null where the vault has nothing to make it of. */
+export type MakeSample = () => Promise<NamedTable | null>;
+
+export function SampleFile({ make }: { readonly make: MakeSample }) {
+  const { t } = useTranslation('upload');
+  const failureTexts = useFailureTexts();
+  const [isMaking, setMaking] = useState(false);
+  const save = async () => {
+    setMaking(true);
+    try {
+      const table = await make();
+      if (table) await saveTables([table]);
+      else notices.show('warning', t('noSample'));
+    } catch (error) {
+      failureTexts(error).forEach((text) => notices.show('error', text));
+    }
+    setMaking(false);
+  };
+  return (
+    <Button variant="text" size="small" loading={isMaking} onClick={() => void save()}>
+      {t('sample')}
+    </Button>
+  );
+}
