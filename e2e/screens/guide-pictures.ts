@@ -9,9 +9,6 @@ const size = { width: 1280, height: 800 } as const;
 const scale = 1;
 const quality = 60;
 
-/** Milliseconds until what opens stands still. */
-const opening = 500;
-
 interface Shot {
   readonly name: string;
   readonly as: 'admin' | 'alice';
@@ -43,22 +40,32 @@ export async function makeGuidePictures(
   browser: Browser,
   url: string,
   tokens: Readonly<Record<'admin' | 'alice', string>>,
+  /** All unless named. */
+  wanted: readonly string[] = [],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
+  const isWanted = ({ name }: Shot) => wanted.length === 0 || wanted.includes(name);
   for (const as of ['admin', 'alice'] as const) {
     const look = { width: size.width, language: 'en', theme: 'light' } as const;
     const context = await openContext(browser, url, look, tokens[as]);
     const page = await context.newPage();
-    for (const shot of shots.filter((one) => one.as === as)) {
+    for (const shot of shots.filter((one) => one.as === as && isWanted(one))) {
       await page.setViewportSize(size);
       await visit(page, shot.path);
       await shot.prepare?.(page);
-      await page.waitForTimeout(opening);
+      await standStill(page);
       await writeFile(new URL(`${shot.name}.webp`, folder), await take(page, shot.only));
       process.stdout.write(`${shot.name}\n`);
     }
     await context.close();
   }
+}
+
+/** Waits for what is still moving. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(async ({ finished }) => finished));
+  });
 }
 
 /** The content of the page without the frame around it, or a part of it. */
@@ -69,7 +76,9 @@ async function take(page: Page, only = 'main'): Promise<Buffer> {
   const y = Math.max(0, place.y);
   const width = Math.min(place.width, size.width - x);
   const height = Math.min(place.height, size.height - y);
-  return pictureOf(page, quality, { x, y, width, height, scale });
+  // A clip counts from the top of the page, wherever it is scrolled to.
+  const scrolled = await page.evaluate(() => window.scrollY);
+  return pictureOf(page, quality, { x, y: y + scrolled, width, height, scale });
 }
 
 async function takeSample(page: Page): Promise<void> {

@@ -96,7 +96,9 @@ try {
     await makeSocialPreview(browser);
     await makeLandingPictures(browser, server.url, tokens.admin);
   } else if (wanted.includes('guide')) {
-    await makeGuidePictures(browser, server.url, { admin: tokens.admin, alice: tokens.user });
+    const pictures = wanted.filter((name) => name !== 'guide');
+    const people = { admin: tokens.admin, alice: tokens.user };
+    await makeGuidePictures(browser, server.url, people, pictures);
   } else {
     await makeSheets(browser, server.url, tokens);
   }

@@ -14,7 +14,7 @@ interface CredentialListProps<Row extends Credential> {
   readonly title: string;
   readonly purpose: string;
   readonly emptyText: string;
-  readonly emptyHint: string;
+  readonly emptyHint?: string;
   readonly action: {
     readonly label: string;
     readonly isDisabled?: boolean;
@@ -66,7 +66,7 @@ export function CredentialList<Row extends Credential>(props: CredentialListProp
         rowLabel={rowLabel}
         query={query}
         emptyText={emptyText}
-        emptyHint={emptyHint}
+        {...(emptyHint === undefined ? {} : { emptyHint })}
       >
         {props.children}
       </ShortList>
