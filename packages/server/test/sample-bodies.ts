@@ -26,6 +26,9 @@ const walkedBook = { instrumentTypeId: unknownId, valuationDate: '2026-11-13' };
 /** Matured: accepted by the schema, refused by the service. */
 const walkedBond = { ...aBond, maturity: '2001-01-01' };
 
+/** In a private network: accepted by the schema, refused by the service. */
+const walkedWebhook = { url: 'https://10.0.0.1/', note: '', events: ['window.opened'] };
+
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const usedCredential = {
   ...credential,
@@ -309,4 +312,6 @@ export const sampleBodies: Record<string, object | null> = {
   'transactions.imports': null,
   'transactions.import': null,
   'events.stream': null,
+  'webhooks.create': { ...walkedWebhook },
+  'webhooks.update': { _id: unknownId, ...walkedWebhook },
 };
