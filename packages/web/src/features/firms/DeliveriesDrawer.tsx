@@ -192,7 +192,8 @@ function DeliveryDetail({ deliveryId, onBack }: DeliveryDetailProps) {
         {attempts.map((attempt) => (
           <Box key={attempt.number} sx={{ mb: 3 }}>
             <Typography variant="body2">
-              {formatInstantInZone(attempt.at, language)} · {attemptText(attempt)}
+              <bdi>{formatInstantInZone(attempt.at, language)}</bdi> ·{' '}
+              <bdi>{attemptText(attempt)}</bdi>
             </Typography>
             {attempt.answer ? <Code text={attempt.answer} /> : null}
           </Box>
@@ -223,7 +224,7 @@ function Code({ text }: { readonly text: string }) {
       sx={{
         ...{ m: 0, p: 3, borderRadius: 1, border: '1px solid', borderColor: 'divider' },
         ...{ fontSize: '0.8125rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-        ...{ maxBlockSize: '22rem', overflow: 'auto', textAlign: 'left' },
+        ...{ maxBlockSize: '22rem', overflow: 'auto', textAlign: 'start' },
       }}
     >
       {text}
