@@ -8,12 +8,19 @@ import type { Finding } from './finding.ts';
 
 /** The oldest Node that the packages install on. */
 const oldestNode = { major: 20, minor: 19 };
+/** Older lines get no mends any more. */
+const oldestMaintained = 22;
+const recommended = 24;
 
 export function examineNode(version = process.versions.node): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isNewEnough =
     major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor);
   const wanted = `${oldestNode.major}.${oldestNode.minor}`;
+  if (isNewEnough && major < oldestMaintained) {
+    const text = `Version ${version} works, but Node ${major} has reached its end: install ${recommended}.`;
+    return { state: 'warn', subject: 'Node.js', text };
+  }
   return isNewEnough
     ? { state: 'ok', subject: 'Node.js', text: `Version ${version}.` }
     : {
