@@ -117,6 +117,8 @@ const terms: Partial<Readonly<Record<keyof typeof tradeFormOptions, Term>>> = {
   exerciseType: 'exercise',
   swapFixedDCC: 'dayCount',
   swapFixedFrequency: 'frequency',
+  swapFloatDCC: 'dayCount',
+  swapFloatFrequency: 'frequency',
 };
 
 /** Milliseconds. */
