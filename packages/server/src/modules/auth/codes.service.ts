@@ -294,7 +294,12 @@ function auditRefusedCode(
   userId: string,
   reason: 'codeTriesUsed' | ChallengeAnswer['refusal'],
 ): Promise<void> {
-  const entry = { action: 'auth.code-refused', objectType: 'user', objectId: userId, reason } as const;
+  const entry = {
+    action: 'auth.code-refused',
+    objectType: 'user',
+    objectId: userId,
+    reason,
+  } as const;
   return recordRepeatable(db.queries, actorOf(caller), entry, clock.now());
 }
 
