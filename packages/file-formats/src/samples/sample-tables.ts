@@ -53,17 +53,17 @@ export function sampleTrades(): string {
   ]);
 }
 
-/** Holdings as a fund publishes them; the securities exist, the figures are made up. */
+/** Holdings as a fund publishes them, of securities that nobody has: an upload must not overwrite a real one. */
 export function sampleBonds(): string {
   const headings = ['ISIN', 'Ticker', 'Name', 'Location', 'Currency', 'Coupon (%)', 'Maturity'];
   return writeCsv([
     [...headings, 'Weight (%)', 'Price', 'Market Value', 'Notional Value', 'YTM (%)', 'Duration'],
     [
-      ...['US912810TG31', 'T', 'US Treasury 2.875% 2052', 'United States', 'USD', 2.875],
+      ...['XXSAMPLE0010', 'SAMPLE', 'Sample bond 2.875% 2052', 'United States', 'USD', 2.875],
       ...['2052-05-15', 40, 68.5, 6_850_000, 10_000_000, 4.9, 16.2],
     ],
     [
-      ...['US040114HU71', 'ARGENT', 'Argentina 5% 2038', 'Argentina', 'USD', 5],
+      ...['XXSAMPLE0028', 'SAMPLE', 'Sample bond 5% 2038', 'Argentina', 'USD', 5],
       ...['2038-01-09', 25, 74.28, 3_714_000, 5_000_000, 10.02, 5.61],
     ],
   ]);

@@ -37,7 +37,7 @@ import { RoundState, stateWord } from './RoundState.tsx';
 import { useSaveTable } from '../../ui/files/use-save-table.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { SampleFile } from '../../ui/upload/SampleFile.tsx';
-import { makeSampleMarks } from '../submissions/sample-marks.api.ts';
+import { makeSealedSample } from '../submissions/sample-marks.api.ts';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 import { useResultUnits } from './use-result-units.ts';
 import styles from './consensus.module.css';
@@ -208,7 +208,7 @@ export function ResultTab() {
                 >
                   {t('result.addOwn')}
                 </FileButton>
-                <SampleFile make={makeSampleMarks} />
+                <SampleFile make={makeSealedSample} />
                 {outcome.kept && (
                   <ButtonLink variant="text" to="/desk" search={{ source: 'sealed' }}>
                     {t('result.desk')}

@@ -20,7 +20,7 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { makeSampleMarks } from '../submissions/sample-marks.api.ts';
+import { makeSealedSample } from '../submissions/sample-marks.api.ts';
 import { PasteCells } from '../../ui/paste/PasteCells.tsx';
 import { useGridSource } from '../series/series.api.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
@@ -122,7 +122,7 @@ export function SubmissionTab() {
               <DropZone
                 label={t('steps.fileLabel')}
                 hint={t('steps.fileHint')}
-                sample={makeSampleMarks}
+                sample={makeSealedSample}
                 isDisabled={work !== null || why !== undefined}
                 onFile={(chosen) => void submission.load(chosen)}
               />

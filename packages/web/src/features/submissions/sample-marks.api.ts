@@ -1,5 +1,6 @@
 // Trades of a sample type with values near their last consensus, for sample files. Never of a real type: a file that somebody
 // submits without thinking must not become a firm's mark.
+import { allRows } from '@pricevault/basics';
 import { seriesContract, submissionsContract } from '@pricevault/contract';
 import type { SampleTrade } from '@pricevault/file-formats/samples/sample-tables';
 import { callApi } from '../../lib/http/api-client.ts';
@@ -10,7 +11,7 @@ const searched = 1_000;
 /** In the unit of the sample, where no result is known yet. */
 const plainValue = 1;
 
-async function readSampleTrades(): Promise<readonly SampleTrade[]> {
+async function readSampleTrades(isWhole: boolean): Promise<readonly SampleTrade[]> {
   const [windows, series] = await Promise.all([
     callApi(submissionsContract.windows),
     callApi(seriesContract.list, { query: { pageNum: 0, pageSize: 100 } }),
@@ -24,14 +25,14 @@ async function readSampleTrades(): Promise<readonly SampleTrade[]> {
   );
   for (const { _id, tradeCount } of ordered) {
     if (tradeCount === 0) continue;
-    const body = { batchId: _id, pageSize: searched };
+    const body = { batchId: _id, pageSize: isWhole ? allRows : searched };
     const { items } = await callApi(seriesContract.searchAddedTrades, { body });
     const first = items.find(({ instrumentTypeId }) => samples.has(instrumentTypeId));
     if (!first) continue;
     const nearest = items
       .filter((one) => one.instrumentTypeId === first.instrumentTypeId)
       .toSorted((a, b) => distance(a) - distance(b));
-    return withValues(nearest.slice(0, wanted).map(({ tradeId }) => tradeId));
+    return withValues((isWhole ? nearest : nearest.slice(0, wanted)).map(({ tradeId }) => tradeId));
   }
   return [];
 }
@@ -47,9 +48,16 @@ async function withValues(tradeIds: readonly number[]): Promise<SampleTrade[]> {
   return tradeIds.map((tradeId) => ({ tradeId, value: known.get(tradeId) ?? plainValue }));
 }
 
-/** A sample file of marks, as /submissions and sealed rounds read it. */
+/** A sample file of marks for /submissions. */
 export async function makeSampleMarks(): Promise<NamedTable | null> {
   const [trades, { sampleMarks }] = await withTables();
+  if (trades.length === 0) return null;
+  return { name: 'sample-marks.csv', content: sampleMarks(trades) };
+}
+
+/** For a sealed round, which opens to those who price at least a fifth of it: every trade of the series. */
+export async function makeSealedSample(): Promise<NamedTable | null> {
+  const [trades, { sampleMarks }] = await withTables(true);
   if (trades.length === 0) return null;
   return { name: 'sample-marks.csv', content: sampleMarks(trades) };
 }
@@ -61,8 +69,8 @@ export async function makeSamplePositions(): Promise<NamedTable | null> {
   return { name: 'sample-positions.csv', content: samplePositions(trades) };
 }
 
-const withTables = () =>
+const withTables = (isWhole = false) =>
   Promise.all([
-    readSampleTrades(),
+    readSampleTrades(isWhole),
     import('@pricevault/file-formats/samples/sample-tables'),
   ] as const);
