@@ -62,6 +62,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     ...['actions.', 'actionsOf.', 'asked.', 'done.', 'failed.channels.', 'failed.problems.'],
     ...['windows.bands.', 'windows.states.'],
   ],
+  ownData: ['deletion.blocked.', 'goes', 'stays'],
   partners: ['statuses.', 'choices.', 'remove.'],
   quotes: [
     ...['blotter.alerts.', 'blotter.empty.', 'blotter.shows.'],

@@ -29,6 +29,7 @@ import { deskContract, deskEvents } from './desk/desk.contract.ts';
 import { deskErrors } from './desk/desk.errors.ts';
 import { streamEvents, eventsContract } from './events/events.contract.ts';
 import { firmAuditContract } from './firms/firm-audit.contract.ts';
+import { firmDataContract } from './firms/firm-data.contract.ts';
 import { firmsContract, firmEvents } from './firms/firms.contract.ts';
 import { firmErrors } from './firms/firms.errors.ts';
 import { calendarsContract } from './instruments/calendars.contract.ts';
@@ -43,6 +44,7 @@ import { partnerRemovalContract } from './partners/partner-removal.contract.ts';
 import { partnerErrors, partnersContract, partnerEvents } from './partners/partners.contract.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { apiTokensContract } from './profile/api-tokens.contract.ts';
+import { ownDataContract, ownDataErrors } from './profile/own-data.contract.ts';
 import { passkeysContract } from './profile/passkeys.contract.ts';
 import { profileContract } from './profile/profile.contract.ts';
 import { profileErrors } from './profile/profile.errors.ts';
@@ -106,6 +108,7 @@ export * from './desk/desk.contract.ts';
 export * from './desk/desk.errors.ts';
 export * from './events/events.contract.ts';
 export * from './firms/firm-audit.contract.ts';
+export * from './firms/firm-data.contract.ts';
 export * from './firms/firms.contract.ts';
 export * from './firms/firms.errors.ts';
 export * from './firms/firms.policy.ts';
@@ -130,6 +133,7 @@ export * from './platform/schemas.ts';
 export * from './platform/token-scopes.ts';
 export * from './platform/upload.schemas.ts';
 export * from './profile/api-tokens.contract.ts';
+export * from './profile/own-data.contract.ts';
 export * from './profile/passkeys.contract.ts';
 export * from './profile/profile.contract.ts';
 export * from './profile/profile.errors.ts';
@@ -191,7 +195,7 @@ export const contract = /* @__PURE__ */ (() =>
       ...deskContract,
     },
     events: eventsContract,
-    firms: { ...firmAuditContract, ...firmsContract },
+    firms: { ...firmAuditContract, ...firmDataContract, ...firmsContract },
     instruments: {
       ...calendarsContract,
       ...instrumentRemovalContract,
@@ -201,7 +205,7 @@ export const contract = /* @__PURE__ */ (() =>
     notices: noticesContract,
     operations: operationsContract,
     partners: { ...partnerRemovalContract, ...partnersContract },
-    profile: { ...apiTokensContract, ...passkeysContract, ...profileContract },
+    profile: { ...apiTokensContract, ...ownDataContract, ...passkeysContract, ...profileContract },
     quotes: { ...deskMailsContract, ...quotesContract },
     results: {
       ...correctionsContract,
@@ -236,6 +240,7 @@ export const errorCatalogue = /* @__PURE__ */ (() =>
     ...operationErrors,
     ...partnerErrors,
     ...platformErrors,
+    ...ownDataErrors,
     ...profileErrors,
     ...quoteErrors,
     ...resultErrors,

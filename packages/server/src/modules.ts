@@ -8,6 +8,7 @@ import { module as challenges } from './modules/challenges/module.ts';
 import { module as consensus } from './modules/consensus/module.ts';
 import { module as dashboard } from './modules/dashboard/module.ts';
 import { module as desk } from './modules/desk/module.ts';
+import { module as exports } from './modules/exports/module.ts';
 import { module as firms } from './modules/firms/module.ts';
 import { module as instruments } from './modules/instruments/module.ts';
 import { module as keepers } from './modules/keepers/module.ts';
@@ -34,6 +35,7 @@ export const modules: Readonly<Record<string, Module>> = {
   consensus,
   dashboard,
   desk,
+  exports,
   firms,
   instruments,
   keepers,

@@ -108,7 +108,7 @@ test('a file of transactions that is sent twice is imported once', async () => {
 test('the calls that ignore the key are these', () => {
   const ignoring = (reason: KeylessReason) =>
     allEndpoints.filter(({ endpoint }) => endpoint.ignoresKey === reason);
-  expect(ignoring('endsSession').map(nameOf)).toEqual(['auth.logout']);
+  expect(ignoring('endsSession').map(nameOf)).toEqual(['auth.logout', 'profile.deleteAccount']);
   expect(ignoring('repeatsItself').map(nameOf)).toEqual([
     'consensus.sendKeeperFrames',
     'consensus.keeperMessage',

@@ -56,6 +56,13 @@ export const repeatableProfileCalls: Readonly<Record<string, Prepare>> = {
     const { reply } = await person.call(contract.profile.createToken, { body: { ...aToken } });
     return { person, body: { tokenId: reply.item._id } };
   },
+  'firms.prepareData': async (app) => ({ person: await app.person() }),
+  'firms.leaveVault': async (app) => {
+    const person = await app.person();
+    const { firm } = (await person.call(contract.firms.read)).reply;
+    return { person, body: { name: firm.name } };
+  },
+  'profile.prepareData': async (app) => ({ person: await app.person() }),
   'profile.beginPasskey': async (app) => ({ person: await app.person() }),
   'profile.addPasskey': async (app) => {
     const person = await app.person();

@@ -21,6 +21,7 @@ import type layout from './en/layout.json';
 import type notices from './en/notices.json';
 import type operations from './en/operations.json';
 import type overview from './en/overview.json';
+import type ownData from './en/ownData.json';
 import type partners from './en/partners.json';
 import type print from './en/print.json';
 import type profile from './en/profile.json';
@@ -63,6 +64,7 @@ export interface Words {
   notices: typeof notices;
   operations: typeof operations;
   overview: typeof overview;
+  ownData: typeof ownData;
   partners: typeof partners;
   print: typeof print;
   profile: typeof profile;

@@ -93,10 +93,11 @@ export async function* exportLines(
   executor: Executor,
   scope: AuditScope,
   filters: AuditFilters,
+  max = maxExportedEntries,
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvLine(headings);
   let before: string | undefined;
-  for (let left = maxExportedEntries; left > 0;) {
+  for (let left = max; left > 0;) {
     const limit = Math.min(batch, left);
     const { entries, next } = await findEntries(executor, scope, { filters, before, limit });
     if (entries.length > 0) yield entries.map((entry) => writeCsvLine(cellsOf(entry))).join('');

@@ -280,7 +280,19 @@ export async function lockActiveAdmins(tx: Executor): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Disables or enables accounts; returns the ids of those that changed. */
+/** The same without locking them. */
+export async function listActiveAdminIds(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .limit(2)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Disables or enables accounts; returns the ids of those that changed. A deleted account stays as it is. */
 export async function setAccountsDisabled(
   tx: Executor,
   ids: readonly string[],
@@ -291,6 +303,7 @@ export async function setAccountsDisabled(
     .set({ disabled_at: at })
     .where('id', '=', anyUuid(ids))
     .where('disabled_at', at ? 'is' : 'is not', null)
+    .where('deleted_at', 'is', null)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);

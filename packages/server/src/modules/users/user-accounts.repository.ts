@@ -37,8 +37,8 @@ export async function listUserAccounts(
       from users u
       join firms f on f.id = u.firm_id
       left join lateral (select max(created_at) as at from sessions where user_id = u.id) l on true
-     where ${pattern}::text is null
-        or fold_text(u.display_name) like fold_text(${pattern}) or fold_text(u.email) like fold_text(${pattern}) or fold_text(f.name) like fold_text(${pattern})
+     where u.deleted_at is null and (${pattern}::text is null
+        or fold_text(u.display_name) like fold_text(${pattern}) or fold_text(u.email) like fold_text(${pattern}) or fold_text(f.name) like fold_text(${pattern}))
      order by ${order}, u.id
      limit ${limit} offset ${offset}`.execute(executor);
   return {
@@ -56,8 +56,8 @@ export async function listUserAccounts(
 async function countAccounts(executor: Executor, pattern: string | null): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from users u join firms f on f.id = u.firm_id
-     where ${pattern}::text is null
-        or fold_text(u.display_name) like fold_text(${pattern}) or fold_text(u.email) like fold_text(${pattern}) or fold_text(f.name) like fold_text(${pattern})`.execute(
+     where u.deleted_at is null and (${pattern}::text is null
+        or fold_text(u.display_name) like fold_text(${pattern}) or fold_text(u.email) like fold_text(${pattern}) or fold_text(f.name) like fold_text(${pattern}))`.execute(
     executor,
   );
   return rows[0]?.total ?? 0;

@@ -19,6 +19,7 @@ import { listUserAccounts } from './user-accounts.repository.ts';
 import {
   findAccount,
   findAccountById,
+  listActiveAdminIds,
   lockActiveAdmins,
   setAccountsDisabled,
   setRole,
@@ -97,8 +98,7 @@ export async function disableUsers(
     await refuseWithoutOtherAdmin(tx, ids);
     const now = platform.clock.now();
     const items = await setAccountsDisabled(tx, ids, now);
-    await platform.sessions.end(tx, { userIds: items });
-    const tokens = await endCredentials(tx, items, now);
+    const tokens = await endAccess(tx, platform, items);
     await addEvents(
       tx,
       'session.ended',
@@ -156,7 +156,22 @@ export async function accountOf(executor: Executor, ref: AccountRef): Promise<Ac
   return account;
 }
 
-async function refuseWithoutOtherAdmin(tx: Executor, leaving: readonly string[]): Promise<void> {
+/** Ends sessions, tokens and links of accounts on every node; returns the ids of the tokens. */
+export async function endAccess(
+  tx: Executor,
+  { sessions, clock }: Pick<UsersPlatform, 'sessions' | 'clock'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  await sessions.end(tx, { userIds: ids });
+  return endCredentials(tx, ids, clock.now());
+}
+
+export async function isOnlyAdmin(executor: Executor, id: string): Promise<boolean> {
+  const admins = await listActiveAdminIds(executor);
+  return admins.length === 1 && admins[0] === id;
+}
+
+export async function refuseWithoutOtherAdmin(tx: Executor, leaving: readonly string[]): Promise<void> {
   const admins = await lockActiveAdmins(tx);
   const isTouched = admins.some((id) => leaving.includes(id));
   if (isTouched && admins.every((id) => leaving.includes(id))) throw new AppError('lastAdmin');

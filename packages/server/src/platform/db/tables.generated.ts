@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 4aaadc6591d4ff91ed1d5ed91192e0fefe04e9774b40561227a12241ab79a931
+// Migrations: 9089d7fc0305d963e8b93cd88f9c62192c5040d97a652dc85f247311a8aac4f3
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -262,6 +262,27 @@ export interface Tables {
     headings: ColumnType<string[], readonly string[], readonly string[]>;
     saved_at: Date;
   };
+  data_export_pieces: {
+    export_id: string;
+    attempt: number;
+    place: number;
+    content: Buffer;
+  };
+  data_exports: {
+    id: Generated<string>;
+    firm_id: string | null;
+    user_id: string;
+    asked_at: Date;
+    files: number;
+    files_done: Generated<number>;
+    attempt: Generated<number>;
+    bytes: number | null;
+    sha256: string | null;
+    ready_at: Date | null;
+    failed_at: Date | null;
+    downloaded_at: Date | null;
+    expires_at: Date;
+  };
   desk_changes: {
     number: GeneratedAlways<number>;
     firm_id: string;
@@ -446,6 +467,7 @@ export interface Tables {
     vetting_refused_at: Date | null;
     needs_review: Generated<boolean>;
     corporate_group: string | null;
+    left_at: Date | null;
   };
   forming_results: {
     window_id: number;
@@ -1082,6 +1104,7 @@ export interface Tables {
     language: Generated<'en' | 'tr' | 'ar'>;
     firm_role: Generated<'owner' | 'member' | 'preparer' | 'approver' | 'viewer' | 'auditor'>;
     firm_role_ends_at: Date | null;
+    deleted_at: Date | null;
   };
   webhook_attempts: {
     delivery_id: string;

@@ -62,6 +62,7 @@ export function AuditTable({ scope, filters, onFilter, opened, ...on }: AuditTab
   });
   const columns = useColumns(scope, names);
   const { actionText } = useAuditWords();
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const shown = opened === undefined ? undefined : rows.find(({ _id }) => _id === opened);
   return (
     <>
@@ -90,8 +91,8 @@ export function AuditTable({ scope, filters, onFilter, opened, ...on }: AuditTab
             <FormatChoice />
           </>
         }
-        emptyText={t('empty')}
-        emptyHint={t('emptyHint')}
+        emptyText={t(isFiltered ? 'empty' : 'none')}
+        emptyHint={t(isFiltered ? 'emptyHint' : 'noneHint')}
       />
       <Below
         page={pages.at(-1)}

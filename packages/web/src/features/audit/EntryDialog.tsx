@@ -1,4 +1,5 @@
 // One entry with all that the log holds of it, and the way to others by the same person or about the same thing.
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
@@ -66,23 +67,21 @@ export function EntryDialog({ entry, scope, names, onFilter, onClose }: EntryDia
           : t('entry.title', { number: formatNumber(number, language) })
       }
       onClose={onClose}
-      actions={
-        <>
-          {who !== null && (
-            <Button onClick={filterBy({ who })}>
-              {t('who.filter', { who: `\u2068${whoText(who, scope)}\u2069` })}
-            </Button>
-          )}
-          {objectType !== null && objectId !== null && (
-            <Button onClick={filterBy({ objectType, objectId })}>
-              {t('filters.one', { object: `\u2068${objectTypeText(objectType)}\u2069` })}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('common:actions.close')}</Button>
-        </>
-      }
+      actions={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
     >
       <FactList facts={facts} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        {who !== null && (
+          <Button variant="outlined" size="small" onClick={filterBy({ who })}>
+            {t('who.filter', { who: `\u2068${whoText(who, scope)}\u2069` })}
+          </Button>
+        )}
+        {objectType !== null && objectId !== null && (
+          <Button variant="outlined" size="small" onClick={filterBy({ objectType, objectId })}>
+            {t('entry.same')}
+          </Button>
+        )}
+      </Box>
     </TitledDialog>
   );
 }

@@ -27,6 +27,7 @@ import { FirmHeader } from './FirmHeader.tsx';
 import { MembersList } from './MembersList.tsx';
 import { type OwnFirm, useOwnFirm, useRevokeInvitation } from './firms.api.ts';
 
+const FirmDataPanel = lazyPart(() => import('./FirmDataPanel.tsx'), 'FirmDataPanel');
 const WebhooksList = lazyPart(() => import('./WebhooksList.tsx'), 'WebhooksList');
 
 /** Pixels that the empty list takes, so that nothing moves when it comes. */
@@ -57,6 +58,11 @@ export function Page() {
           </Suspense>
         )}
         {hasFirmRight(firm.data.firm.ownRole, 'evidence') && <AuditPanel />}
+        {hasFirmRight(firm.data.firm.ownRole, 'manage') && (
+          <Suspense>
+            <FirmDataPanel firmName={firm.data.firm.name} />
+          </Suspense>
+        )}
       </Box>
     </>
   );

@@ -19,6 +19,7 @@ const PasskeysCard = lazyPart(() => import('./PasskeysCard.tsx'), 'PasskeysCard'
 const PhotoCard = lazyPart(() => import('./PhotoCard.tsx'), 'PhotoCard');
 const SessionsCard = lazyPart(() => import('./SessionsCard.tsx'), 'SessionsCard');
 const ApiTokensCard = lazyPart(() => import('./ApiTokensCard.tsx'), 'ApiTokensCard');
+const OwnDataCard = lazyPart(() => import('./OwnDataCard.tsx'), 'OwnDataCard');
 const PublicKeysCard = lazyPart(() => import('./PublicKeysCard.tsx'), 'PublicKeysCard');
 
 export function Page() {
@@ -57,6 +58,7 @@ export function Page() {
             <SessionsCard />
             <ApiTokensCard />
             <PublicKeysCard />
+            <OwnDataCard />
           </Suspense>
         </Box>
       ) : (

@@ -62,7 +62,11 @@ export const legalEn = {
       },
       {
         title: 'How long',
-        text: 'Messages are deleted after a while, failed sign-ins and one-time codes soon. Submissions, results and the audit log are kept, since published figures must remain traceable; the operator can move past years to an archive. Ask the operator for a copy, a correction or the deletion of your personal data.',
+        text: 'Messages are deleted after a while, failed sign-ins and one-time codes soon. Submissions, results and the audit log are kept, since published figures must remain traceable; the operator can move past years to an archive.',
+      },
+      {
+        title: 'A copy, and the end of your account',
+        text: 'In your profile you prepare a file of everything that is stored about you, and delete your account. Deleting ends your sessions and tokens at once and removes your name, address, phone, photo, settings, notices and messages. Submissions, sign-offs and quotes stay under a number in place of your name. Entries of the audit log keep your email address, because changing one would break the chain that proves the log is whole. Backups hold your data until the operator replaces them. An owner takes a firm’s data along and lets the firm leave the vault on “My Firm”.',
       },
     ],
   },

@@ -63,7 +63,11 @@ export const legalTr: typeof legalEn = {
       },
       {
         title: 'Ne kadar süre',
-        text: 'İletiler bir süre sonra, başarısız girişler ve tek kullanımlık kodlar kısa sürede silinir. Yayımlanan rakamların izlenebilir kalması gerektiğinden gönderimler, sonuçlar ve denetim kaydı saklanır; işletmeci geçmiş yılları arşive taşıyabilir. Kişisel verilerinizin bir kopyası, düzeltilmesi veya silinmesi için işletmeciye başvurun.',
+        text: 'İletiler bir süre sonra, başarısız girişler ve tek kullanımlık kodlar kısa sürede silinir. Yayımlanan rakamların izlenebilir kalması gerektiğinden gönderimler, sonuçlar ve denetim kaydı saklanır; işletmeci geçmiş yılları arşive taşıyabilir.',
+      },
+      {
+        title: 'Bir kopya ve hesabınızın sonu',
+        text: 'Profilinizde sizinle ilgili saklanan her şeyi içeren bir dosya hazırlar ve hesabınızı silersiniz. Silme, oturumlarınızı ve belirteçlerinizi hemen sona erdirir; adınızı, adresinizi, telefonunuzu, fotoğrafınızı, ayarlarınızı, bildirimlerinizi ve iletilerinizi kaldırır. Gönderimler, onaylar ve kotasyonlar adınızın yerine bir numarayla kalır. Denetim kaydı, e-posta adresinizi kayıtlarında tutar; çünkü birini değiştirmek, kaydın bütünlüğünü kanıtlayan zinciri koparır. Yedekler, işletmeci onları yenileyene kadar verilerinizi içerir. Bir sahip, “Kurumum” sayfasında kurumun verilerini alır ve kurumu kasadan çıkarır.',
       },
     ],
   },

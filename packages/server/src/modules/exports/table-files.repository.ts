@@ -1,0 +1,74 @@
+// Files of rows of a table that belong to one person or firm, read by a cursor, so that their number costs no memory.
+import type { LanguageCode } from '@pricevault/basics';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+export type Words = Readonly<Record<LanguageCode, string>>;
+export type Cells = Readonly<Record<string, unknown>>;
+
+export interface TableFile {
+  /** Without its ending. */
+  readonly name: string;
+  readonly about: Words;
+  /** `table.column` of those columns that name the person or the firm. */
+  readonly covers: readonly string[];
+  readonly headings: readonly string[];
+  readonly rows: (id: string) => RawBuilder<Cells>;
+}
+
+interface TableRows {
+  readonly table: string;
+  /** Columns of the table, in the order of the file. */
+  readonly columns: string;
+  /** Further ones, by their heading, as SQL over the table's alias `t`. */
+  readonly also?: Readonly<Record<string, string>>;
+  /** The column that names the person or the firm; several where any of them may. */
+  readonly of: string | readonly string[];
+  readonly order: string;
+}
+
+/** All of it is written in this program: nothing comes from a caller but the id. */
+export function tableFile(name: string, about: Words, rows: TableRows): TableFile {
+  const owners = typeof rows.of === 'string' ? [rows.of] : rows.of;
+  const selected = [
+    ...rows.columns.split(' ').map((column) => [headingOf(column), `t.${column}`] as const),
+    ...Object.entries(rows.also ?? {}),
+  ];
+  const columns = selected.map(([heading, value]) => `${value} as "${heading}"`).join(', ');
+  return {
+    name,
+    about,
+    covers: owners.map((column) => `${rows.table}.${column}`),
+    headings: selected.map(([heading]) => heading),
+    rows: (id) => {
+      const isOwn = sql.join(
+        owners.map((column) => sql`t.${sql.ref(column)} = ${id}::uuid`),
+        sql` or `,
+      );
+      return sql`select ${sql.raw(columns)} from ${sql.table(rows.table)} as t
+        where ${isOwn} order by ${sql.raw(rows.order)}`;
+    },
+  };
+}
+
+/** The type of a submission, request or sign-off by its name. */
+export const typeName = '(select i.name from instruments i where i.id = t.instrument_id)';
+
+export const headingOf = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const batch = 1_000;
+
+/** In batches; inside a transaction, which holds the cursor. */
+export async function* readRows(
+  tx: Executor,
+  query: RawBuilder<Cells>,
+): AsyncGenerator<readonly Cells[]> {
+  await sql`declare exported_rows no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Cells>`fetch ${sql.lit(batch)} from exported_rows`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batch) break;
+  }
+  await sql`close exported_rows`.execute(tx);
+}
