@@ -23,7 +23,7 @@ export async function eraseAccount(
   await sql`delete from mail_links where email = ${email}`.execute(tx);
   await sql`delete from mail_requests where email = ${email}`.execute(tx);
   await sql`delete from sign_in_failures where email = ${email}`.execute(tx);
-  await sql`delete from mail_slots where recipient = ${email} or recipient like ${email} || ' %'`.execute(
+  await sql`delete from mail_slots where recipient = ${email} or starts_with(recipient, ${email} || ' ')`.execute(
     tx,
   );
   await sql`delete from messages where recipient = ${email}`.execute(tx);

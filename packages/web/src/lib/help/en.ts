@@ -26,7 +26,7 @@ export const helpEn: HelpWords = {
     },
     {
       title: 'Which files can I upload?',
-      text: 'CSV files with commas, semicolons or tabs, including those saved by a spreadsheet. A trades file that you have downloaded and filled in is accepted as it is.',
+      text: 'Excel workbooks (.xlsx), and CSV files with commas, semicolons or tabs. Cells copied from a spreadsheet can be pasted instead. A trades file that you have downloaded and filled in is accepted as it is.',
     },
     {
       title: 'Is there an API?',

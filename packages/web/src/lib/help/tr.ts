@@ -19,7 +19,7 @@ export const helpTr: HelpWords = {
     },
     {
       title: 'Hangi dosyaları yükleyebilirim?',
-      text: 'Virgül, noktalı virgül veya sekmeyle ayrılmış CSV dosyalarını; hesap tablosunun kaydettiği biçimiyle de. İndirip doldurduğunuz bir işlem dosyası olduğu gibi kabul edilir.',
+      text: 'Excel çalışma kitaplarını (.xlsx) ve virgül, noktalı virgül veya sekmeyle ayrılmış CSV dosyalarını. Hesap tablosundan kopyalanan hücreler de yapıştırılabilir. İndirip doldurduğunuz bir işlem dosyası olduğu gibi kabul edilir.',
     },
     {
       title: 'API var mı?',
