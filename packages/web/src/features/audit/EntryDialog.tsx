@@ -44,9 +44,11 @@ export function EntryDialog({ entry, scope, names, onFilter, onClose }: EntryDia
     [t('entry.code'), action],
     [
       t('entry.hash'),
-      <span key="hash" className={styles.auditHash} dir="ltr">
-        {hash}
-      </span>,
+      hash && (
+        <span key="hash" className={styles.auditHash} dir="ltr">
+          {hash}
+        </span>
+      ),
     ],
   ];
   function fieldText(name: string): string {
