@@ -90,9 +90,7 @@ test.describe('a user', () => {
     await refusal.getByRole('button', { name: 'Close' }).click();
 
     const filled = fillIn(trades.text, valuesOf(alices), [`${unknown},5`, `${tradeIds[0]},abc`]);
-    const parts = workbookOfCsv(filled, { name: 'filled', onlyNumbers: '' }, () =>
-      Promise.resolve(),
-    );
+    const parts = workbookOfCsv(filled, { name: 'filled', onlyNumbers: '' });
     await submissions.choose(Buffer.concat(await parts), 'filled.xlsx');
     await expect(submissions.chip('new')).toHaveText('3accepted');
     await expect(submissions.chip('skipped')).toHaveText('2skipped');

@@ -25,7 +25,7 @@ const maxAttempts = 3;
 /** The names of the readers that take more than linear time on the text. */
 export function slowReaders(text: string, readers: Readonly<Record<string, Reader>>): string[] {
   warmUp();
-  const loops = Array.from({ length: 5 }, () => timeOf(() => countCharacters(text)));
+  const loops = Array.from({ length: 50 }, () => timeOf(() => countCharacters(text)));
   const limit = maxRatio * Math.min(...loops);
   return Object.entries(readers)
     .filter(([, reader]) => !isWithin(limit, () => reader(text)))

@@ -7,18 +7,15 @@ import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems, pagedList, pageQuery } from '../platform/list.schemas.ts';
 import { acceptBody, accepted, editedVersion, id, instant, version } from '../platform/schemas.ts';
 
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && `${username}${password}${hash}` === '';
-}
+/** With neither a user nor a part of a page. */
+const isBare = (text: string) => !text.includes('#') && !/^\w+:\/\/[^/?]*@/.test(text);
 
 const url = z
-  .string(errorCode('webhookUrlInvalid'))
+  .url({ protocol: /^https?$/, ...errorCode('webhookUrlInvalid') })
   .check(
     z.trim(),
     z.maxLength(maxWebhookUrl, { ...errorCode('webhookUrlTooLong'), abort: true }),
-    z.refine(isWebAddress, errorCode('webhookUrlInvalid')),
+    z.refine(isBare, errorCode('webhookUrlInvalid')),
   );
 
 export const webhookForm = z.object({
