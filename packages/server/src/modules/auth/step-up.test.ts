@@ -58,7 +58,11 @@ test('these calls need a fresh proof', () => {
   expect(needing(true)).toEqual([
     'consensus.enrolKeeper',
     'consensus.retireKeeper',
+    'firms.prepareData',
+    'firms.leaveVault',
     'profile.createToken',
+    'profile.prepareData',
+    'profile.deleteAccount',
     'profile.beginPasskey',
     'profile.addPasskey',
     'profile.removePasskey',
@@ -68,6 +72,9 @@ test('these calls need a fresh proof', () => {
     'profile.removeAuthenticator',
     'profile.renewRecoveryCodes',
     'profile.setPublicKey',
+    'webhooks.create',
+    'webhooks.update',
+    'webhooks.rotateSecret',
   ]);
   expect(needing('someChanges')).toEqual(['profile.update']);
 });
