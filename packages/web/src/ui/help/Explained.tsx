@@ -37,13 +37,14 @@ export function HelpButton({ term }: { readonly term: Term }) {
       <IconButton
         size="small"
         className={styles.helpButton}
-        aria-label={t('ask', { name: t(`terms.${term}.name`) })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <HelpOutlineOutlinedIcon fontSize="small" />
+        {/* Not a label: the field's own name is in it, and only the field may be found by that. */}
+        <span className="pv-visually-hidden">{t('ask', { name: t(`terms.${term}.name`) })}</span>
       </IconButton>
       <WhenWanted isOpen={anchor !== null}>
         <TermCard id={id} anchor={anchor} term={term} onClose={() => setAnchor(null)} />
