@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { partOfWords, type WordsPart } from '../src/locales/start-words.ts';
 
-const file = /[\\/]locales[\\/]\w+[\\/](\w+)\.json\?(start|rest|refusals)$/;
+const file = /[\\/]locales[\\/]\w+[\\/](\w+)\.json\?(start|rest|office|refusals)$/;
 
 export function halvedWords(): Plugin {
   return {

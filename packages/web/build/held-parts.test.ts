@@ -6,7 +6,7 @@ import { heldParts, sourceOf } from './held-parts.ts';
 
 const words = Object.fromEntries(
   ['en', 'tr', 'ar'].flatMap((code) =>
-    ['start', 'rest', 'refusals'].map((half) => [
+    ['start', 'rest', 'office', 'refusals'].map((half) => [
       `src/locales/${code}/${half}.ts`,
       { file: `assets/${half}-${code}.js` },
     ]),
@@ -40,6 +40,7 @@ describe('what a page loads besides the start', () => {
       ...[
         '/assets/start-ar.js',
         '/assets/rest-ar.js',
+        '/assets/office-ar.js',
         '/assets/refusals-ar.js',
         '/assets/around.js',
         font,
@@ -52,6 +53,7 @@ describe('what a page loads besides the start', () => {
       ...[
         '/assets/start-tr.js',
         '/assets/rest-tr.js',
+        '/assets/office-tr.js',
         '/assets/refusals-tr.js',
         '/assets/around.js',
         font,

@@ -2,6 +2,7 @@
 // import after the other.
 import { languageCodes } from '@pricevault/basics';
 import type { HeldFiles } from '../src/public/application-door.ts';
+import type { WordsPart } from '../src/locales/start-words.ts';
 import { filesOf, type Manifest } from './budgets.ts';
 
 export interface PageSource {
@@ -13,6 +14,7 @@ export interface PageSource {
 export type HeldParts = Pick<HeldFiles, 'parts' | 'common' | 'pages' | 'words'>;
 
 const surroundings = 'src/shell/page-surroundings.ts';
+const laterWords: readonly WordsPart[] = ['rest', 'office', 'refusals'];
 const font = /(?:^|\/)inter-latin-wght-normal-[\w-]{8}\.woff2$/;
 
 export function heldParts(manifest: Manifest, pages: readonly PageSource[]): HeldParts {
@@ -41,7 +43,7 @@ export function heldParts(manifest: Manifest, pages: readonly PageSource[]): Hel
         code,
         [
           placesOf([`src/locales/${code}/start.ts`]),
-          placesOf([`src/locales/${code}/rest.ts`, `src/locales/${code}/refusals.ts`]),
+          placesOf(laterWords.map((part) => `src/locales/${code}/${part}.ts`)),
         ] as const,
       ]),
     ),

@@ -49,8 +49,11 @@ const laterParts = [
   'volMissing',
 ];
 
-/** Sentences of error codes are a file of their own, which comes with the rest. */
-export type WordsPart = 'start' | 'rest' | 'refusals';
+/** Of those who run the vault or a firm. */
+const officeNamespaces = ['audit', 'firms', 'operations', 'ownData', 'users', 'webhooks'];
+
+/** Sentences of error codes and the words of offices are files of their own, which come with the rest. */
+export type WordsPart = 'start' | 'rest' | 'office' | 'refusals';
 type Parts = Readonly<Record<string, unknown>>;
 
 /** What of a file of words belongs to a part. */
@@ -58,11 +61,11 @@ export function partOfWords(namespace: string, words: Parts, asked: WordsPart): 
   const isWhole = startNamespaces.some((name) => name === namespace);
   const belongs = (part: string) => {
     if (asked === 'refusals' || part === 'errors') return asked === 'refusals' && part === 'errors';
-    return asked === 'start'
-      ? isWhole
-        ? !laterParts.includes(part)
-        : featureParts.includes(part)
-      : !isWhole || laterParts.includes(part);
+    if (asked === 'start') {
+      return isWhole ? !laterParts.includes(part) : featureParts.includes(part);
+    }
+    if (officeNamespaces.includes(namespace) !== (asked === 'office')) return false;
+    return !isWhole || laterParts.includes(part);
   };
   return Object.fromEntries(Object.entries(words).filter(([part]) => belongs(part)));
 }

@@ -171,7 +171,10 @@ export async function isOnlyAdmin(executor: Executor, id: string): Promise<boole
   return admins.length === 1 && admins[0] === id;
 }
 
-export async function refuseWithoutOtherAdmin(tx: Executor, leaving: readonly string[]): Promise<void> {
+export async function refuseWithoutOtherAdmin(
+  tx: Executor,
+  leaving: readonly string[],
+): Promise<void> {
   const admins = await lockActiveAdmins(tx);
   const isTouched = admins.some((id) => leaving.includes(id));
   if (isTouched && admins.every((id) => leaving.includes(id))) throw new AppError('lastAdmin');

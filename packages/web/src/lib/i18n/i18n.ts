@@ -1,4 +1,4 @@
-// The words of the application: one language is loaded at a time, in three files. Keys are typed from English.
+// The words of the application: one language is loaded at a time, in four files. Keys are typed from English.
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@pricevault/basics';
@@ -22,11 +22,13 @@ const loaders: Record<LanguageCode, Readonly<Record<WordsPart, LoadWords>>> = {
   en: {
     start: () => import('../../locales/en/start.ts'),
     rest: () => import('../../locales/en/rest.ts'),
+    office: () => import('../../locales/en/office.ts'),
     refusals: () => import('../../locales/en/refusals.ts'),
   },
   tr: {
     start: () => import('../../locales/tr/start.ts'),
     rest: () => import('../../locales/tr/rest.ts'),
+    office: () => import('../../locales/tr/office.ts'),
     refusals: () => import('../../locales/tr/refusals.ts'),
   },
   ar: {
@@ -39,6 +41,7 @@ const loaders: Record<LanguageCode, Readonly<Record<WordsPart, LoadWords>>> = {
       return import('../../locales/ar/start.ts');
     },
     rest: () => import('../../locales/ar/rest.ts'),
+    office: () => import('../../locales/ar/office.ts'),
     refusals: () => import('../../locales/ar/refusals.ts'),
   },
 };
@@ -88,8 +91,9 @@ export async function changeLanguage(instance: i18n, language: LanguageCode): Pr
 
 async function loadLanguage(instance: i18n, language: LanguageCode): Promise<void> {
   const isWhole = isRestWanted;
-  const { start, rest, refusals } = loaders[language];
-  const loaded = await Promise.all(isWhole ? [start(), rest(), refusals()] : [start()]);
+  const { start, rest, office, refusals } = loaders[language];
+  const parts = isWhole ? [start, rest, office, refusals] : [start];
+  const loaded = await Promise.all(parts.map((load) => load()));
   for (const { files } of loaded) await addWords(instance, language, files);
   if (isRestWanted !== isWhole) await loadLanguage(instance, language); // wanted meanwhile
 }
