@@ -18,7 +18,7 @@ export default defineConfig({
     // One worker alone would leave half of the cores idle at the end of `npm test`.
     maxWorkers: 2,
     // Slow where the cores are busy; a hang still ends.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 150_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

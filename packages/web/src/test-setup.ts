@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 
 // The files of a project share this library: each starts from the same settings. Milliseconds: parts are loaded on demand,
 // and cores may be busy.
-configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
+configure({ asyncUtilTimeout: 60_000, defaultHidden: false });
 
 afterEach(() => {
   if (typeof document === 'undefined') return; // tests of the node environment have no page
