@@ -55,8 +55,61 @@ export function untestedFolders({ report, tested = [] }) {
 }
 
 /**
+ * @typedef {object} ReportedTest of vitest
+ * @property {string} fullName
+ * @property {string} status
+ * @property {string[]} [failureMessages]  of every try, also where a later one passed
+ */
+
+/**
+ * @typedef {object} ReportedFile of vitest
+ * @property {string} name
+ * @property {string} [message]  why the file could not be loaded
+ * @property {ReportedTest[]} [assertionResults]
+ */
+
+/**
+ * What did not pass at its first try, with the beginning of the reason: what one looks for in a long run. Empty where the
+ * runner is not vitest, or broke outside of its tests.
+ * @param {Step} step
+ * @returns {string[]}
+ */
+export function troublesOf({ report }) {
+  if (report === undefined || !existsSync(report)) return [];
+  /** @type {{ testResults?: ReportedFile[] }} */
+  const { testResults = [] } = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults.flatMap(({ name, message, assertionResults = [] }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults
+      .filter(isTroubled)
+      .map(({ fullName, status, failureMessages }) => {
+        const word = status === 'failed' ? 'failed' : 'passed at a later try';
+        return `${file} > ${fullName}: ${word}\n${beginning(failureMessages?.join('\n') ?? '')}`;
+      });
+    return message ? [`${file}: failed\n${beginning(message)}`, ...tests] : tests;
+  });
+}
+
+/** @param {ReportedTest} test */
+function isTroubled({ status, failureMessages = [] }) {
+  return status === 'failed' || (status === 'passed' && failureMessages.length > 0);
+}
+
+const linesOfReason = 12;
+
+/** @param {string} reason */
+function beginning(reason) {
+  return reason
+    .split('\n')
+    .slice(0, linesOfReason)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
+
+/**
  * Vitest's report or Playwright's.
  * @param {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number, numTodoTests?: number,
+ *   testResults?: ReportedFile[],
  *   stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
  * @returns {Counts}
  */
@@ -65,11 +118,12 @@ export function countsInReport(report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
     return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky };
   }
+  const tests = (report.testResults ?? []).flatMap(({ assertionResults = [] }) => assertionResults);
   return {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests ?? 0,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
-    retried: 0,
+    retried: tests.filter((test) => test.status === 'passed' && isTroubled(test)).length,
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sumCounts, countsOf, untestedFolders } from './counts.mjs';
+import { countsOf, sumCounts, troublesOf, untestedFolders } from './counts.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,6 +48,29 @@ describe('the summary', () => {
     expect(untestedFolders({ ...step, tested })).toEqual(['packages/basics-of-another', 'bench']);
     expect(untestedFolders({ ...bare, tested: ['bench'] })).toEqual(['bench']);
     expect(untestedFolders(bare)).toEqual([]);
+  });
+
+  it('counts what passed at a later try, and names it beside what failed', () => {
+    const step = reported('again.json', {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: resolve('bench/a.test.ts'),
+          assertionResults: [
+            { fullName: 'at once', status: 'passed', failureMessages: [] },
+            { fullName: 'slow', status: 'passed', failureMessages: ['timed out'] },
+            { fullName: 'wrong', status: 'failed', failureMessages: ['1 is not 2\n  at a line'] },
+          ],
+        },
+      ],
+    });
+    expect(countsOf({ step, ok: false, seconds: 1 })).toMatchObject({ failed: 1, retried: 1 });
+    expect(troublesOf(step)).toEqual([
+      'bench/a.test.ts > slow: passed at a later try\n    timed out',
+      'bench/a.test.ts > wrong: failed\n    1 is not 2\n      at a line',
+    ]);
+    expect(troublesOf(playwright)).toEqual([]);
   });
 
   it('counts a failed step without a runner as one failure', () => {

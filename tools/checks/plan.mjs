@@ -83,15 +83,21 @@ function typesStep([name, folder]) {
  */
 export function parallelSteps(demoDataDir) {
   return [
-    vitestStep('tests: server', ['server']),
+    vitestStep('tests: server', ['server'], again),
     { name: 'browser', command: 'tsx', args: ['tools/testing/chromium.ts'] },
     { name: 'demo data', command: 'tsx', args: ['e2e/support/make-demo-data.ts', demoDataDir] },
-    vitestStep('tests: cli', ['cli']),
-    vitestStep('tests: embedded-database', ['embedded-database']),
+    vitestStep('tests: cli', ['cli'], again),
+    vitestStep('tests: embedded-database', ['embedded-database'], again),
     vitestStep('tests: long', ['long']),
-    vitestStep('tests: web components', ['web-components']),
+    vitestStep('tests: web components', ['web-components'], again),
   ];
 }
+
+/**
+ * Tests with real processes, deadlines and pages get one more try, as the journeys do: a machine that stands still for a minute
+ * says nothing about the product. The summary counts them and names each; plain computation gets no second try.
+ */
+const again = ['--retry=1'];
 
 /** @returns {import('./counts.mjs').Step} */
 export function buildStep() {
@@ -116,16 +122,17 @@ export function journeysStep(demoDataDir) {
 /**
  * @param {string} name
  * @param {string[]} projects vitest projects
+ * @param {string[]} [options] of vitest
  * @returns {import('./counts.mjs').Step}
  */
-function vitestStep(name, projects) {
+function vitestStep(name, projects, options = []) {
   const report = `${reports}/${projects[0]}.json`;
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name,
     command: 'vitest',
-    args: ['run', ...chosen, ...reporters],
+    args: ['run', ...chosen, ...options, ...reporters],
     env: { NO_COLOR: '1' },
     report,
     tested: projects.filter((project) => project !== 'long').map(folderOf),

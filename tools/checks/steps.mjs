@@ -1,8 +1,9 @@
 // @ts-check
-// Runs the steps of a check in parallel. Prints one line for each, and the whole output of a step that failed.
+// Runs the steps of a check in parallel. Prints one line for each, the tests that failed or passed at a later try, and the
+// whole output of a step that failed.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { untestedFolders } from './counts.mjs';
+import { troublesOf, untestedFolders } from './counts.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -61,6 +62,7 @@ export async function runStep(step) {
   const seconds = (performance.now() - startedAt) / 1000;
   const took = `${seconds.toFixed(1)} s`.padStart(8);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(28)} ${took}`);
+  for (const trouble of troublesOf(step)) console.log(trouble);
   if (!ok) console.log(`\n${output.trim()}\n`);
   return { step, ok, seconds };
 }
