@@ -232,7 +232,7 @@ it('books whose next step one can take are signed in one go, and what is refused
       ? refusal(409, 'bookListMoved')
       : { json: { success: true, book: { ...ready(1), state: 'prepared' } } };
   };
-  await strip([...answers, book]);
+  await strip([...answers, { ...book, instrumentTypeId: 'type-3' }]);
   const before = server.heard.length;
   await userEvent.click(await action(/^Sign all 2 books as prepared$/));
   const dialog = await screen.findByRole('dialog');
