@@ -31,14 +31,16 @@ const rowsOf: Record<string, RawBuilder<string>> = {
 };
 const contentOf = sql<string>`md5(string_agg(t::text, ',' order by t::text))`;
 
+/** Names which messages wait, and empties itself as they are delivered. */
+const queue = 'urgent_messages';
+
 /** By table. */
 async function digestOfVault(): Promise<Record<string, string>> {
   const { queries } = app.platform.db;
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
-    queries,
-  );
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> ${queue}`.execute(queries);
   const selects = tables.map(
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, ${rowsOf[name] ?? contentOf} as digest from ${sql.id(name)} as t`,
