@@ -9,8 +9,10 @@ const folder = await mkdtemp(join(tmpdir(), 'pricevault-tables-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a workbook is read like CSV, and a file that is neither gets a sentence', async () => {
-  const sheet = { name: 'marks', headings: ['Trade Reference', 'Your Value'], rows: [[1, 2.5]] };
-  const parts = await writeXlsx(sheet);
+  const parts = await writeXlsx({
+    ...{ name: 'marks', headings: ['Trade Reference', 'Your Value'] },
+    ...{ rows: [[1, 2.5]], typed: (cell) => cell },
+  });
   await writeFile(join(folder, 'marks.xlsx'), Buffer.concat(parts));
   expect(await readTableText(join(folder, 'marks.xlsx'))).toBe('Trade Reference,Your Value\n1,2.5');
   await writeFile(join(folder, 'marks.csv'), 'a,b\r\n1,2\r\n');

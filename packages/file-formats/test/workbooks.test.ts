@@ -16,7 +16,7 @@ async function joined(parts: Promise<Uint8Array<ArrayBuffer>[]>): Promise<Uint8A
 }
 const workbookOf = (csv: string) => joined(workbookOfCsv(csv, words));
 const sheetOf = (headings: string[], rows: XlsxCell[][]) =>
-  joined(writeXlsx({ name: 'sheet', headings, rows }));
+  joined(writeXlsx({ name: 'sheet', headings, rows, typed: (cell) => cell }));
 const textOf = async (bytes: Uint8Array<ArrayBuffer>) => {
   const read = await textOfFile(new Blob([bytes]));
   if ('problem' in read) throw new Error(read.problem.code);
@@ -84,6 +84,7 @@ describe('a workbook is read like the CSV file of the same table', () => {
         above: [['A fund']],
         headings: ['trade_id', 'expiry', 'tenor'],
         rows: [[11, '1Y', '10Y'], [], ['eleven', '2Y', '5Y'], [12, '3M', '5Y']],
+        typed: (cell) => cell,
       }),
     );
     expect(readTradeFile(await textOf(bytes))).toEqual(readTradeFile(csv));

@@ -122,6 +122,8 @@ function sharedByRound<Run>(readers: number, start: () => Promise<Run>): () => P
 const pageLimit = 'three seconds';
 const quickPages = ['/trades', '/submissions'] as const;
 const pages: readonly string[] = [
+  '/guide',
+  '/audit',
   '/pilot-partners',
   '/profile',
   '/create-trade',

@@ -11,12 +11,10 @@ const pieceTexts = 5_000;
 
 export class SharedTexts {
   readonly #places = new Map<string, number>();
-  #used = 0;
 
   cell(text: string, style = ''): string {
     const place = this.#placeOf(text);
     if (place === null) return `<c t="inlineStr"${style}><is>${textXml(text)}</is></c>`;
-    this.#used += 1;
     return `<c t="s"${style}><v>${place}</v></c>`;
   }
 
@@ -31,7 +29,7 @@ export class SharedTexts {
 
   /** The file of the texts, once all cells are written. */
   *pieces(): Generator<string> {
-    yield `${declaration}<sst xmlns="${main}" count="${this.#used}" uniqueCount="${this.#places.size}">`;
+    yield `${declaration}<sst xmlns="${main}" uniqueCount="${this.#places.size}">`;
     const texts = [...this.#places.keys()];
     for (let from = 0; from < texts.length; from += pieceTexts) {
       const piece = texts.slice(from, from + pieceTexts);

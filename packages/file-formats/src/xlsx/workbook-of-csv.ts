@@ -36,6 +36,7 @@ export async function workbookOfCsv(
     above: linesAbove(first.slice(0, at), head?.line ?? 1),
     headings: head?.cells.map(unguardFormula) ?? [],
     rows: rowsBelow(first.slice(at + 1), records),
+    typed: (cell) => typedCell(unguardFormula(cell)),
     ...(filledIn < 0 ? {} : { fillIn: { place: 1, hint: onlyNumbers } }),
   });
 }
@@ -50,21 +51,10 @@ function linesAbove(records: readonly CsvRecord[], headLine: number): XlsxCell[]
 function* rowsBelow(
   first: readonly CsvRecord[],
   others: Iterable<CsvRecord>,
-): Generator<XlsxCell[]> {
-  const known = new Map<string, XlsxCell>();
-  const typed = (text: string) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const cell = typedCell(unguardFormula(text));
-    if (known.size < maxKnown) known.set(text, cell);
-    return cell;
-  };
-  for (const { cells } of first) yield cells.map(typed);
-  for (const { cells } of others) yield cells.map(typed);
+): Generator<readonly string[]> {
+  for (const { cells } of first) yield cells;
+  for (const { cells } of others) yield cells;
 }
-
-/** Tables repeat their texts from row to row: so many are looked at once. */
-const maxKnown = 20_000;
 
 /** What starts with a zero or is longer than a spreadsheet calculates with is a name, not a number. */
 const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,17})?$/;
@@ -74,7 +64,8 @@ const longestNumber = 40;
 
 function typedCell(text: string): XlsxCell {
   if (text === '' || text.length > longestNumber) return text;
-  if (number.test(text) || smallNumber.test(text)) return Number(text);
+  if (number.test(text)) return { decimal: text };
+  if (smallNumber.test(text)) return Number(text);
   if (day.test(text)) return { date: text };
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }

@@ -4,7 +4,7 @@ import { writeXlsx, type XlsxCell } from './write-xlsx.ts';
 
 async function written(name: string, rows: readonly (readonly XlsxCell[])[]) {
   const headings = ['trade', 'value', 'date', 'isOpen', 'comment'];
-  const parts = await writeXlsx({ name, headings, rows });
+  const parts = await writeXlsx({ name, headings, rows, typed: (cell) => cell });
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -11,16 +11,20 @@ export interface DateCell {
 }
 export type XlsxCell = CsvCell | DateCell;
 
-export interface Sheet {
+export interface Sheet<Cell = XlsxCell> {
   readonly name: string;
   /** Lines above the headings. */
   readonly above?: readonly (readonly XlsxCell[])[];
   readonly headings: readonly string[];
-  readonly rows: Iterable<readonly XlsxCell[]>;
+  readonly rows: Iterable<readonly Cell[]>;
+  /** What a cell of the rows is. Tables repeat their cells from row to row: the same one is asked about once. */
+  readonly typed: (cell: Cell) => XlsxCell;
   /** A column that people fill in with numbers: all others are protected, without a password. */
   readonly fillIn?: { readonly place: number; readonly hint: string };
 }
 
+/** Cells that are kept as they are written. */
+const maxKnown = 20_000;
 /** Characters that are handed over to be compressed at once. */
 const pieceLength = 1 << 18;
 /** Day 0 of a workbook; 1900 counts as a leap year there, which no date of ours is old enough to meet. */
@@ -31,7 +35,7 @@ const headStyle = 2;
 const openStyle = 3;
 
 /** The parts of the file, in order. Others get their turn while pieces of it are compressed. */
-export async function writeXlsx(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>[]> {
+export async function writeXlsx<Cell>(sheet: Sheet<Cell>): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const failures: Error[] = [];
   const zip = new Zip((error, part) => {
@@ -55,14 +59,23 @@ export async function writeXlsx(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>[]
   return parts;
 }
 
-function* sheetPieces(sheet: Sheet, texts: SharedTexts): Generator<string> {
-  const { above = [], headings, rows, fillIn } = sheet;
+function* sheetPieces<Cell>(sheet: Sheet<Cell>, texts: SharedTexts): Generator<string> {
+  const { above = [], headings, rows, typed, fillIn } = sheet;
   const headRow = above.length + 1;
   let number = headRow;
+  const known = new Map<Cell, string>();
+  const written = (cell: Cell) => {
+    const before = known.get(cell);
+    if (before !== undefined) return before;
+    const xml = cellXml(typed(cell), texts, '');
+    if (known.size < maxKnown) known.set(cell, xml);
+    return xml;
+  };
+  const filledIn = (cell: Cell) => cellXml(typed(cell), texts, ` s="${openStyle}"`);
   let piece = sheetHead(headings, above, texts);
   for (const row of rows) {
     number += 1;
-    piece += rowXml(number, row, texts, fillIn?.place);
+    piece += rowXml(number, row, written, fillIn && { place: fillIn.place, written: filledIn });
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = '';
@@ -101,7 +114,8 @@ function sheetHead(
     })
     .join('');
   const row = above.length + 1;
-  const lines = above.map((cells, place) => rowXml(place + 1, cells, texts)).join('');
+  const written = (cell: XlsxCell) => cellXml(cell, texts, '');
+  const lines = above.map((cells, place) => rowXml(place + 1, cells, written)).join('');
   const cells = headings.map((heading) => texts.cell(heading, ` s="${headStyle}"`)).join('');
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${lines}<row r="${row}">${cells}</row>`;
 }
@@ -126,22 +140,23 @@ function sheetFoot({ headRow, lastRow, columns, fillIn }: SheetFoot): string {
 const maxHint = 225;
 
 /** Cells follow each other: an empty one keeps its place. */
-function rowXml(
+function rowXml<Cell>(
   number: number,
-  cells: readonly XlsxCell[],
-  texts: SharedTexts,
-  openPlace?: number,
+  cells: readonly Cell[],
+  written: (cell: Cell) => string,
+  open?: { readonly place: number; readonly written: (cell: Cell) => string },
 ): string {
   let last = cells.length - 1;
-  while (last >= 0 && last !== openPlace && isEmpty(cells[last])) last -= 1;
+  while (last >= 0 && last !== open?.place && isEmpty(cells[last])) last -= 1;
   let xml = `<row r="${number}">`;
   for (let place = 0; place <= last; place += 1) {
-    xml += cellXml(cells[place], texts, place === openPlace ? ` s="${openStyle}"` : '');
+    const cell = cells[place] as Cell;
+    xml += place === open?.place ? open.written(cell) : written(cell);
   }
   return `${xml}</row>`;
 }
 
-const isEmpty = (cell: XlsxCell) => cell === null || cell === undefined || cell === '';
+const isEmpty = (cell: unknown) => cell === null || cell === undefined || cell === '';
 const decimal = /^-?\d+(\.\d+)?$/;
 
 function cellXml(cell: XlsxCell, texts: SharedTexts, style: string): string {
