@@ -10,8 +10,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('a workbook is read like CSV, and a file that is neither gets a sentence', async () => {
   const parts = await writeXlsx({
-    ...{ name: 'marks', headings: ['Trade Reference', 'Your Value'] },
-    ...{ rows: [[1, 2.5]], typed: (cell) => cell },
+    name: 'marks',
+    headings: ['Trade Reference', 'Your Value'],
+    rows: [[1, 2.5]],
+    typed: (cell) => cell,
   });
   await writeFile(join(folder, 'marks.xlsx'), Buffer.concat(parts));
   expect(await readTableText(join(folder, 'marks.xlsx'))).toBe('Trade Reference,Your Value\n1,2.5');
