@@ -38,6 +38,7 @@ import { createPasswordHasher, type PasswordCost } from './platform/passwords/pa
 import type { Platform } from './platform/platform.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { addSampleJobs } from './sample/load-sample.ts';
 
 export interface AppOptions {
@@ -51,6 +52,8 @@ export interface AppOptions {
   /** The built web; null serves the API alone. */
   readonly webFolder: string | null;
   readonly version: string;
+  /** Closed with the application. */
+  readonly tracing?: Tracing | null;
   /** Tests lower them, to reach them with few calls. */
   readonly admission?: Partial<AdmissionLimits>;
   readonly bodyPace?: BodyPace;
@@ -80,7 +83,7 @@ async function runAll(steps: readonly (() => unknown)[]): Promise<void> {
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, clock, log, databaseUrl } = options;
+  const { config, clock, log, databaseUrl, tracing = null } = options;
   const onDatabaseError = (error: Error) =>
     log.warn({ err: error }, 'A database connection was lost');
   const metrics = createMetrics();
@@ -92,10 +95,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.usesNames === undefined ? {} : { usesNames: options.usesNames }),
     onError: onDatabaseError,
     figures: metrics.database,
+    tracing,
   });
   const secrets = await openSecrets(config, db);
   const listener = createListener(db.directUrl, onDatabaseError);
-  const jobs = createJobs(db, log);
+  const jobs = createJobs(db, log, tracing);
   let server: Server | null = null;
   const platform: Platform = {
     config,
@@ -109,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     passwords: createPasswordHasher(options.passwordCost),
     events: createEventHub(db, listener, log),
     metrics,
+    tracing,
     admission: createAdmission({
       ...admissionLimits(config.databasePoolSize),
       ...options.admission,
@@ -140,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (config.loadsDemo) addDemoJobs(platform);
   addSampleJobs(platform);
   const delivery = startDelivery({
-    ...{ db, listener, carrier, log },
+    ...{ db, listener, carrier, log, tracing },
     mailsAtOnce: config.smtpConnections,
   });
   watchPlatform(platform, connections);
@@ -162,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       () => listener.close(),
       () => carrier.close(),
       () => db.close(),
+      () => tracing?.close(),
       endPauses,
     ]);
   }

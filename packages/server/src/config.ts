@@ -106,6 +106,11 @@ const secretKeys = variable<readonly SecretKey[], null>(null, (value, refuse) =>
   return keys;
 });
 
+/** OpenTelemetry's own variables: it takes `true` in any case, and everything else as false. */
+const truth = variable<boolean, boolean>(false, (value) => value.toLowerCase() === 'true');
+/** By gRPC there are none: the collectors that take it take HTTP as well. */
+const tracesProtocol = choice(['http/protobuf', 'http/json'], null);
+
 const addressRanges = variable<readonly string[], readonly string[]>([], (value, refuse) => {
   const ranges = value.split(/[\s,]+/).filter((range) => range !== '');
   for (const range of ranges.filter((one) => rangeOf(one) === null)) {
@@ -148,6 +153,12 @@ const environment = z.object({
   WEBHOOK_PRIVATE_ADDRESSES: addressRanges,
   TRUSTED_PROXIES: integer(0, 0, 10),
   LOG_LEVEL: choice(logLevels, null),
+  OTEL_SDK_DISABLED: truth,
+  OTEL_TRACES_EXPORTER: choice(['otlp', 'none'], null),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(web),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(web),
+  OTEL_EXPORTER_OTLP_PROTOCOL: tracesProtocol,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: tracesProtocol,
 });
 type Environment = z.output<typeof environment>;
 
@@ -159,6 +170,17 @@ export type IdentityProviderConfig = NonNullable<ReturnType<typeof identityProvi
 function identityProviderOf(env: Environment) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
+}
+
+/** Null: off. An address of a collector is enough to switch it on. */
+function tracingOf(env: Environment) {
+  const isOn =
+    env.OTEL_TRACES_EXPORTER === 'otlp' ||
+    (env.OTEL_TRACES_EXPORTER === null &&
+      (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== null);
+  if (env.OTEL_SDK_DISABLED || !isOn) return null;
+  const protocol = env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? env.OTEL_EXPORTER_OTLP_PROTOCOL;
+  return { protocol: protocol ?? 'http/protobuf' };
 }
 
 /** Variables that are valid on their own but not together. */
@@ -253,6 +275,8 @@ function configOf(env: Environment) {
     webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
     /** Number of proxies in front of the server that append to X-Forwarded-For. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Spans go to a collector; null: there are none. */
+    tracing: tracingOf(env),
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }

@@ -22,6 +22,8 @@ import { listeningAddress } from './platform/http/listening-address.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { productionProblems, productionWarnings } from './production.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { loadSample, tendSample } from './sample/load-sample.ts';
 
@@ -46,7 +48,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const unsafe = productionProblems(config);
   if (unsafe.length > 0) throw new ConfigError(unsafe);
-  const log = createLogger(config.logLevel);
+  let tracing: Tracing | null = null;
+  const ids = config.tracing === null ? undefined : () => tracing?.ids();
+  const log = createLogger(config.logLevel, undefined, ids);
+  const { version } = packageJson;
+  tracing = await openTracing(config, { version, warn: (sentence) => log.warn(sentence) });
   for (const warning of productionWarnings(config)) log.warn(warning);
   await refuseTakenPort(config);
   opening = openDatabaseSource(config, 'server', (message) => log.warn(message));
@@ -59,7 +65,8 @@ async function start(): Promise<void> {
     databaseUrl: source.url,
     usesNames: source.usesNames,
     webFolder,
-    version: packageJson.version,
+    version,
+    tracing,
   });
   if (config.loadsDemo) await loadDemo(app.platform);
   else if (config.isDeployment) await refuseDemoAccounts(app.platform);

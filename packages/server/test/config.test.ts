@@ -55,6 +55,11 @@ describe('a wrong variable has its sentence', () => {
       'TRADER_EMAIL is "a@b.example, c@d.example"; it must be one e-mail address.',
     ],
     ['SMS_URL', 'ftp://x', 'SMS_URL must be an address that starts with http:// or https://.'],
+    [
+      'OTEL_EXPORTER_OTLP_PROTOCOL',
+      'grpc',
+      'OTEL_EXPORTER_OTLP_PROTOCOL is "grpc"; it must be one of http/protobuf, http/json.',
+    ],
   ])('%s=%s', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
   });
@@ -208,4 +213,22 @@ test.each([
   ['::1', 'http://[::1]:3000'],
 ])('links to the host %s begin with %s', (HOST, url) => {
   expect(readConfig({ HOST }).listeningUrl).toBe(url);
+});
+
+describe("traces are switched on by OpenTelemetry's own variables", () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+  const binary = { protocol: 'http/protobuf' };
+  test.each<[Record<string, string>, object | null]>([
+    [{}, null],
+    [{ OTEL_SERVICE_NAME: 'vault' }, null],
+    [collector, binary],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }, binary],
+    [{ OTEL_TRACES_EXPORTER: 'otlp' }, binary],
+    [{ ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }, { protocol: 'http/json' }],
+    [{ ...collector, OTEL_TRACES_EXPORTER: 'none' }, null],
+    [{ ...collector, OTEL_SDK_DISABLED: 'True' }, null],
+    [{ ...collector, OTEL_SDK_DISABLED: 'false' }, binary],
+  ])('%o', (env, expected) => {
+    expect(readConfig(env).tracing).toEqual(expected);
+  });
 });

@@ -76,7 +76,10 @@ export interface TestApp extends App {
   restart(changed: Record<string, string>): Promise<App>;
 }
 
-interface TestAppOptions extends Pick<AppOptions, 'admission' | 'bodyPace' | 'connections'> {
+interface TestAppOptions extends Pick<
+  AppOptions,
+  'admission' | 'bodyPace' | 'connections' | 'tracing'
+> {
   readonly passwordCost?: PasswordCost;
   readonly log?: Logger;
 }
@@ -95,12 +98,17 @@ export async function startTestApp(
   {
     passwordCost = cheap,
     log = createLogger(process.env['LOG_LEVEL'] ?? 'silent'),
+    tracing = null,
     ...limits
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const clock = createMovableClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-data-'));
-  const startOn = (databaseUrl: string, settings: Record<string, string>) =>
+  const startOn = (
+    databaseUrl: string,
+    settings: Record<string, string>,
+    more: Pick<AppOptions, 'tracing'> = {},
+  ) =>
     createApp({
       config: readConfig({
         DATA_DIR: dataDir,
@@ -115,11 +123,12 @@ export async function startTestApp(
       webFolder: null,
       version: 'test',
       ...limits,
+      ...more,
       passwordCost,
     });
   const database = await createStartedDatabase(async (url) => (await startOn(url, {})).close());
   const startNode = (changed: Record<string, string> = {}) =>
-    startOn(database.url, { ...env, ...changed });
+    startOn(database.url, { ...env, ...changed }, { tracing });
   const app = await startNode();
   const nodes = [app];
   const { platform } = app;

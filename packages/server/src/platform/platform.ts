@@ -12,6 +12,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface Platform {
   readonly config: Config;
@@ -28,6 +29,8 @@ export interface Platform {
   readonly admission: Admission;
   readonly bodyPace: BodyPace;
   readonly metrics: Metrics;
+  /** Null: off. */
+  readonly tracing: Tracing | null;
   /** Base of links in mails, without a trailing slash; never taken from a request. */
   readonly publicUrl: string;
 }

@@ -34,7 +34,7 @@ export function addMailRequests(platform: Platform): void {
   const wake = jobs.addDeadlines(async () => {
     while (await db.transaction((tx) => answerNext(platform, tx)));
     return msUntilNextRequest(db.queries);
-  });
+  }, 'answer mail requests');
   listener.on(mailRequestsChannel, wake);
 }
 

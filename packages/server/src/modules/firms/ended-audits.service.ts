@@ -29,5 +29,5 @@ export async function endAudits({ clock, db }: Platform): Promise<number | null>
 }
 
 export function addAuditDeadlines(platform: Platform): void {
-  platform.jobs.addDeadlines(() => endAudits(platform));
+  platform.jobs.addDeadlines(() => endAudits(platform), 'end audits');
 }

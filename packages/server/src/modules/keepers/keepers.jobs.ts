@@ -12,7 +12,7 @@ import { proposeEntries } from './roster.service.ts';
 import { listKeepers } from './keepers.repository.ts';
 
 export function addKeeperJobs(platform: Platform): void {
-  const wake = platform.jobs.addDeadlines(() => openKeptRounds(platform));
+  const wake = platform.jobs.addDeadlines(() => openKeptRounds(platform), 'open rounds');
   platform.listener.on(windowRulesChannel, wake);
   // Calls of keepers wait for this channel too.
   platform.listener.on(keeperNews, (payload) => {

@@ -117,6 +117,6 @@ export async function closeExpiredRequests(
 }
 
 export function addQuoteDeadlines(platform: Platform): void {
-  platform.jobs.addDeadlines(() => closeExpiredRequests(platform, 'trade'));
-  platform.jobs.addDeadlines(() => closeExpiredRequests(platform, 'bond'));
+  platform.jobs.addDeadlines(() => closeExpiredRequests(platform, 'trade'), 'close requests');
+  platform.jobs.addDeadlines(() => closeExpiredRequests(platform, 'bond'), 'close requests');
 }

@@ -26,7 +26,7 @@ export function addResultsJobs(platform: Platform): void {
     'Windows among them whose results could not be formed',
     async () => (await countUnsettled(db.queries)).failing,
   );
-  const wake = platform.jobs.addDeadlines(() => openWindows(platform));
+  const wake = platform.jobs.addDeadlines(() => openWindows(platform), 'open windows');
   platform.listener.on(windowRulesChannel, wake);
   platform.jobs.add<{ windowId: number }>({
     name: settleWindowJob,

@@ -7,6 +7,7 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import { createAddressRules } from '../../platform/outbound/address-rules.ts';
 import { postGuarded } from '../../platform/outbound/guarded-post.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { traced } from '../../platform/tracing/tracing.ts';
 import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
 import { listMembers } from '../identity/firms.repository.ts';
 import { addNotices } from '../notices/notices.service.ts';
@@ -61,8 +62,7 @@ export function addDeliveryLanes(platform: Platform): void {
       const claimed = await claimDelivery(db.queries, leaseSeconds);
       if (!claimed) return null;
       wakeAnother();
-      const outcome = await attempt(platform, claimed);
-      await finish(platform, claimed, outcome);
+      const outcome = await deliver(platform, claimed);
       if (outcome.problem !== null) look();
       if (outcome.milliseconds > slowMs) break;
     }
@@ -74,6 +74,23 @@ export function addDeliveryLanes(platform: Platform): void {
     return msUntilNextDelivery(db.queries);
   });
   listener.on(webhooksChannel, look);
+}
+
+/** The span has the numbers of webhook and message: neither the address nor what is said there. */
+function deliver(platform: Platform, claimed: ClaimedDelivery): Promise<AttemptOutcome> {
+  const attributes = { 'pricevault.webhook': claimed.webhookId, 'pricevault.delivery': claimed.id };
+  return traced(
+    platform.tracing,
+    'send webhook',
+    { kind: 'outbound', attributes },
+    async (span) => {
+      const outcome = await attempt(platform, claimed);
+      if (outcome.status !== null) span?.setAttribute('http.response.status_code', outcome.status);
+      if (outcome.problem !== null) span?.setAttribute('error.type', outcome.problem);
+      await finish(platform, claimed, outcome);
+      return outcome;
+    },
+  );
 }
 
 async function attempt(

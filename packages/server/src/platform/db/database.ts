@@ -6,6 +6,7 @@ import { Gate, heavyAtOnce } from '../load/gate.ts';
 import { cancellableExecutor } from './cancellable.ts';
 import { createDatabaseHealth, type DatabaseHealth } from './database-health.ts';
 import type { DatabaseFigures } from '../metrics/metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { guardPool, type PoolGuard } from './guarded-pool.ts';
 import { createPool } from './pool.ts';
 import { registerPool } from './prepared.ts';
@@ -44,6 +45,7 @@ interface DatabaseOptions {
   readonly usesNames?: boolean;
   readonly onError: (error: Error) => void;
   readonly figures?: DatabaseFigures;
+  readonly tracing?: Tracing | null;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -110,10 +112,10 @@ function openReplica(url: string, options: DatabaseOptions) {
 
 function openPool(
   url: string,
-  { poolSize, usesNames = true, onError, figures }: DatabaseOptions,
+  { poolSize, usesNames = true, onError, figures, tracing = null }: DatabaseOptions,
   guard: PoolGuard,
 ) {
-  const pool = createPool({ url, max: poolSize, usesNames, onError });
+  const pool = createPool({ url, max: poolSize, usesNames, onError, tracing });
   guardPool(pool, guard);
   const route = routeOf(url);
   const onStatement = (seconds: number) => figures?.onStatement(seconds);

@@ -5,6 +5,7 @@ import { parseDatabaseUrl } from './database-address.ts';
 import { statementNameOf } from './prepared.ts';
 import { RoutedClient, type RoutedConfig } from './routed-client.ts';
 import { routeOf } from './server-route.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 const { builtins } = pg.types;
 
@@ -53,6 +54,33 @@ class PreparingClient extends CopyingClient {
   }
 }
 
+/** Also makes a span of each statement that belongs to a call or a job. */
+function tracedClient(Client: typeof CopyingClient, tracing: Tracing): typeof CopyingClient {
+  return class TracedClient extends Client {
+    // oxlint-disable-next-line typescript/no-explicit-any -- as above; this one only watches
+    override query(...args: any[]): any {
+      const [first] = args;
+      const text: unknown = typeof first === 'string' ? first : first?.text;
+      const span = typeof text === 'string' ? tracing.startStatement(text) : null;
+      if (!span) return super.query(...args);
+      const tell = args.at(-1);
+      if (typeof tell === 'function') {
+        // oxlint-disable-next-line typescript/no-explicit-any -- as above
+        const end = (error: unknown, result: any) => {
+          tracing.end(span, error);
+          tell(error, result);
+        };
+        return super.query(...args.slice(0, -1), end);
+      }
+      const end = (error?: unknown) => tracing.end(span, error);
+      const running = super.query(...args);
+      if (typeof running?.then === 'function') running.then(() => end(), end);
+      else end();
+      return running;
+    }
+  };
+}
+
 interface PoolOptions {
   readonly url: string;
   readonly max: number;
@@ -61,6 +89,7 @@ interface PoolOptions {
   readonly onError: (error: Error) => void;
   /** How long to wait for a connection and for a reply; for questions that must be answered soon. */
   readonly timeoutMs?: number;
+  readonly tracing?: Tracing | null;
 }
 
 const secondsToMs = 1_000;
@@ -96,7 +125,9 @@ const sessionSettings = [
   .map((setting) => `set ${setting}`)
   .join('; ');
 
-export function createPool({ url, max, usesNames, onError, timeoutMs }: PoolOptions): pg.Pool {
+export function createPool(options: PoolOptions): pg.Pool {
+  const { url, max, usesNames, onError, timeoutMs, tracing } = options;
+  const Client = usesNames ? PreparingClient : CopyingClient;
   const pool = new pg.Pool({
     ...clientConfig(url),
     ...(timeoutMs === undefined
@@ -104,7 +135,7 @@ export function createPool({ url, max, usesNames, onError, timeoutMs }: PoolOpti
       : { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }),
     max,
     idleTimeoutMillis: 30 * secondsToMs,
-    Client: usesNames ? PreparingClient : CopyingClient,
+    Client: tracing ? tracedClient(Client, tracing) : Client,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
     onConnect: async (client) => void (await client.query(sessionSettings)),
   });

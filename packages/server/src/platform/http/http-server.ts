@@ -14,12 +14,13 @@ import { recordIfDenied } from './denials.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { refuse } from './refusals.ts';
 import { maxRequestMs } from './slow-bodies.ts';
+import { continueSpans, startSpans } from './traced-calls.ts';
 import { countedLength, hasTooManyValues, holdsTooManyValues } from './json-shape.ts';
 
 const secondsToMs = 1_000;
 
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
-  const { admission, config, db, log, metrics } = platform;
+  const { admission, config, db, log, metrics, tracing } = platform;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -71,6 +72,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   });
   app.setNotFoundHandler((request, reply) => refuse(new AppError('notFound'), request, reply));
 
+  startSpans(app, tracing);
   const headers = makeSecurityHeaders(platform.publicUrl.startsWith('https:'));
   const fileHeaders = { ...headers, 'content-security-policy': closedPolicy };
   app.addHook('onRequest', (request, reply, next) => {
@@ -79,6 +81,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
       .header('x-request-id', request.id);
     admission.enter(request, reply, next);
   });
+  continueSpans(app, tracing);
   app.addHook('onSend', (request, _reply, payload, next) => {
     admission.leave(request);
     next(null, payload);
@@ -92,7 +95,9 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     // The duration of a stream only tells how long somebody listened.
     const isStream = options.config.endpoint?.reply === 'stream';
     if (!isStream) metrics.countRequest(request.method, route, reply.statusCode, ms / secondsToMs);
-    log.info({ reqId: request.id, method: request.method, route, status: reply.statusCode, ms });
+    const ids = request.span ? tracing?.ids(request.span) : undefined;
+    const { statusCode: status } = reply;
+    log.info({ reqId: request.id, method: request.method, route, status, ms, ...ids });
     next();
   });
 

@@ -34,6 +34,7 @@ import { isGone } from './admission.ts';
 import { checkLongBody, isLong } from './long-bodies.ts';
 import { CallerGone, inputError } from './refusals.ts';
 import { watchBody } from './slow-bodies.ts';
+import { insideSpan } from './traced-calls.ts';
 import { sendJson, sendJsonPieces, sendJsonText } from './send-json.ts';
 import { jsonInTurns } from '../load/turns.ts';
 
@@ -165,7 +166,8 @@ export function serveRaw(
         if (endpoint.access === 'keeper') await requireSignedBody(request);
         return handler(request, reply, admittedCaller(request), own);
       };
-      return heavy ? platform.admission.runHeavy(heavy, request, reply, work) : work();
+      const run = () => (heavy ? platform.admission.runHeavy(heavy, request, reply, work) : work());
+      return insideSpan(platform, request, run);
     },
   });
 }

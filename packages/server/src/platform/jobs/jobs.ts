@@ -7,6 +7,7 @@ import PgBoss from 'pg-boss';
 import type { Database, Executor } from '../db/database.ts';
 import { withNodeLock } from '../db/node-lock.ts';
 import type { Logger } from '../logging/logger.ts';
+import { traced, type Tracing } from '../tracing/tracing.ts';
 import { createTask, type Task } from './task.ts';
 
 interface Job<Data extends object = object> {
@@ -25,8 +26,9 @@ export interface Jobs {
   /**
    * `work` does what is due, under row locks, and returns the milliseconds until the next deadline, or null for none.
    * Calling the result makes it look again at once.
+   * @param name of its span; without one it has none
    */
-  addDeadlines(work: () => Promise<number | null>): () => void;
+  addDeadlines(work: () => Promise<number | null>, name?: string): () => void;
   start(): Promise<void>;
   /** Enqueues inside the caller's transaction: the job exists if and only if it commits. */
   enqueue(tx: Executor, name: string, data: object, options?: { startAfter?: Date }): Promise<void>;
@@ -42,7 +44,11 @@ const minDeadlineWaitMs = 250;
 /** How long `stop` waits for running handlers. */
 const stopTimeoutMs = 8_000;
 
-export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
+export function createJobs(
+  { pool, directUrl }: Database,
+  log: Logger,
+  tracing: Tracing | null = null,
+): Jobs {
   const jobs: Job[] = [];
   const deadlines: { work: () => Promise<number | null>; wake?: () => void }[] = [];
   const tasks: Task[] = [];
@@ -64,6 +70,12 @@ export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
     tasks.push(task);
     task();
     return task;
+  }
+
+  /** In a span of its own. */
+  function runNamed<T>(kind: 'job' | 'deadline', name: string, work: () => Promise<T>): Promise<T> {
+    const attributes = { 'pricevault.job': name };
+    return traced(tracing, `${kind} ${name}`, { kind: 'work', attributes }, work);
   }
 
   async function prepareQueue({ name, minute, expireInSeconds }: Job): Promise<void> {
@@ -99,7 +111,7 @@ export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
     const startedAt = performance.now();
     let failure: Error | null = null;
     try {
-      await job.run(data);
+      await runNamed('job', job.name, () => job.run(data));
       log.debug({ job: job.name, ms: performance.now() - startedAt }, 'A job ran');
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
@@ -120,8 +132,10 @@ export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
 
   return {
     add: (job) => void jobs.push(job),
-    addDeadlines(work) {
-      const deadline: (typeof deadlines)[number] = { work };
+    addDeadlines(work, name) {
+      const deadline: (typeof deadlines)[number] = {
+        work: name === undefined ? work : () => runNamed('deadline', name, work),
+      };
       deadlines.push(deadline);
       return () => deadline.wake?.();
     },

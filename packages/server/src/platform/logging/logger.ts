@@ -5,8 +5,15 @@ export type { Logger };
 
 const secrets = ['authorization', 'cookie', 'password', 'access_token', 'token', 'secret'];
 
-/** Writes to the standard output unless told otherwise. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+/**
+ * Writes to the standard output unless told otherwise.
+ * @param ids of the trace that a line belongs to, added to it
+ */
+export function createLogger(
+  level: string,
+  destination?: DestinationStream,
+  ids?: () => object | undefined,
+): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -15,6 +22,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       censor: '[hidden]',
     },
     serializers: { err: describeError },
+    ...(ids ? { mixin: () => ids() ?? {} } : {}),
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import { createTask } from '../jobs/task.ts';
 import type { Logger } from '../logging/logger.ts';
+import { traced, type Tracing } from '../tracing/tracing.ts';
 import type { Carrier } from './carriers.ts';
 import {
   claimDueMessages,
@@ -49,8 +50,9 @@ export function startDelivery(parts: {
   carrier: Carrier;
   log: Logger;
   mailsAtOnce: number;
+  tracing: Tracing | null;
 }): Delivery {
-  const { db, listener, carrier, log, mailsAtOnce } = parts;
+  const { db, listener, carrier, log, mailsAtOnce, tracing } = parts;
   let isStopped = false;
   const sending = new Set<Promise<void>>();
   const sent: SentMessage[] = [];
@@ -68,9 +70,17 @@ export function startDelivery(parts: {
     log.warn({ err: error }, 'Which messages were sent could not be noted yet'),
   );
 
+  /** The span has the number of the message: neither to whom it goes nor what it says. */
+  function carry(message: DueMessage) {
+    const attributes = { 'pricevault.message': message.id };
+    return traced(tracing, `send ${message.channel}`, { kind: 'outbound', attributes }, () =>
+      carrier.carry(message),
+    );
+  }
+
   async function send(message: DueMessage): Promise<void> {
     try {
-      sent.push({ message, carriedBy: await carrier.carry(message) });
+      sent.push({ message, carriedBy: await carry(message) });
       note();
     } catch (error) {
       log.warn({ err: error, message: message.id }, 'A message could not be delivered yet');
