@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import csv
 import email.utils
+import http.client
 import io
 import json
+import math
 import os
 import random
-import socket
 import time
 import urllib.error
 import urllib.parse
@@ -28,6 +29,16 @@ __all__ = ["Vault", "VaultRefusal", "VaultUnreachable", "token_from_environment"
 
 #: Statuses of a vault, or of a proxy before it, that is busy or away for a moment.
 _PASSING = (429, 502, 503, 504)
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """A redirect is a refusal: followed, it would carry the token to whoever it names."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+_opener = urllib.request.build_opener(_NoRedirects)
 
 
 class VaultRefusal(Exception):
@@ -214,14 +225,14 @@ class Vault:
         attempt = 0
         while True:
             try:
-                with urllib.request.urlopen(request, timeout=self.timeout) as reply:
+                with _opener.open(request, timeout=self.timeout) as reply:
                     return reply.read(), reply.headers
             except urllib.error.HTTPError as error:
                 with error:
                     failure: Exception = _refusal(error)
                 pause = failure.retry_after  # type: ignore[attr-defined]
                 passing = error.code in _PASSING
-            except (urllib.error.URLError, socket.timeout, ConnectionError, TimeoutError) as error:
+            except (OSError, http.client.HTTPException) as error:
                 failure = VaultUnreachable(f"Nobody answers at {self.url}.")
                 failure.__cause__ = error
                 pause, passing = None, True
@@ -274,14 +285,21 @@ def _given(values: Mapping[str, Any]) -> Dict[str, Any]:
 def _refusal(error: urllib.error.HTTPError) -> VaultRefusal:
     try:
         refusal = json.loads(error.read())
-    except ValueError:
+    except (ValueError, OSError, http.client.HTTPException):
         refusal = {}
-    after = error.headers.get("Retry-After")
-    seconds: Optional[float] = None
-    if after is not None:
-        try:
-            seconds = float(after)
-        except ValueError:
-            moment = email.utils.parsedate_to_datetime(after)
-            seconds = max(0.0, moment.timestamp() - time.time())
+    seconds = _seconds(error.headers.get("Retry-After"))
     return VaultRefusal(error.code, refusal if isinstance(refusal, dict) else {}, seconds)
+
+
+def _seconds(after: Optional[str]) -> Optional[float]:
+    """Retry-After is a number of seconds or a date; anything else says nothing."""
+    if after is None:
+        return None
+    try:
+        seconds = float(after)
+    except ValueError:
+        try:
+            seconds = email.utils.parsedate_to_datetime(after).timestamp() - time.time()
+        except (TypeError, ValueError, IndexError):
+            return None
+    return max(0.0, seconds) if math.isfinite(seconds) else None
