@@ -146,9 +146,10 @@ async function writeFile(platform: Platform, begun: StoredExport) {
     const files =
       firmId === null ? filesOfPerson(userId, viewer) : filesOfFirm(platform, firmId, viewer);
     for (const [done, { name, write }] of files.entries()) {
-      zip.file(name);
+      if (!name.endsWith('/')) zip.file(name);
       for await (const content of write(tx)) {
-        zip.write(content);
+        if (typeof content === 'object' && 'next' in content) zip.file(name + content.next);
+        else zip.write(content);
         await store(false);
       }
       await noteProgress(db.queries, begun, done + 1);

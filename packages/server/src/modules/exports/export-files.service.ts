@@ -16,7 +16,7 @@ import { auditOfPerson, byAddress, readAccount, readPhoto } from './account-reco
 import type { ExportViewer } from './data-exports.repository.ts';
 import type { ExportFile } from './export-file.ts';
 import { firmFiles } from './firm-files.ts';
-import { joinedFirmFiles, readFirmRecord } from './firm-record.repository.ts';
+import { joinedFirmFiles, readEvidence, readFirmRecord } from './firm-record.repository.ts';
 import { readmeOf } from './export-readme.ts';
 import { readRows, type Cells, type TableFile } from './table-files.repository.ts';
 
@@ -95,6 +95,20 @@ export function filesOfFirm(
       },
     },
     ...[...firmFiles, ...joinedFirmFiles].map((file) => csvOf(file, firmId)),
+    {
+      name: 'challenge-files/',
+      about: {
+        en: 'Files that the firm gave as evidence with its challenges; each begins with the id of its challenge.',
+        tr: 'Kurumun itirazlarıyla kanıt olarak verdiği dosyalar; her biri itirazının kimliğiyle başlar.',
+        ar: 'الملفات التي قدّمتها المؤسسة أدلةً مع اعتراضاتها، ويبدأ اسم كل منها بمعرّف اعتراضه.',
+      },
+      async *write(tx) {
+        for await (const { name, bytes } of readEvidence(tx, firmId)) {
+          yield { next: name };
+          yield bytes;
+        }
+      },
+    },
     {
       name: 'audit.csv',
       about: {

@@ -13,6 +13,7 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import * as yauzl from 'yauzl';
 import { expect, test } from 'vitest';
+import { evidence, makeChallenge, publishMarket } from '../../../test/challenges.ts';
 import { createFirm, emailOf, joinAs } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { createOpenType, marks, submit } from '../../../test/submissions.ts';
@@ -249,6 +250,19 @@ test('a firm’s data goes to its owners alone, with marks, receipts and log', a
   expect(files['members.csv']).toContain(await emailOf(member));
   expect(files['audit.csv']).toContain(firmId);
   expect(Object.values(files).join('\n')).not.toContain(await emailOf(stranger));
+});
+
+test('a firm’s data has the files that it gave as evidence, and no other firm’s', async () => {
+  const market = await publishMarket(app, { currency: 'JPY' });
+  const [firm, other] = market.firms as [Person, Person];
+  const made = await makeChallenge(firm, market);
+  const theirs = await makeChallenge(other, market);
+  const files = await exported(firm, 'firm');
+  const given = Buffer.from(evidence.content, 'base64').toString();
+  expect(files[`challenge-files/${made._id}-${evidence.fileName}`]).toBe(given);
+  expect(files['challenges.csv']).toContain(`,${evidence.fileName}`);
+  expect(files['README.txt']).toContain('challenge-files/: Files that the firm gave as evidence');
+  expect(Object.keys(files).join()).not.toContain(theirs._id);
 });
 
 test('a firm leaves: members get firms of their own, it is vetted no more, and its tokens end', async () => {

@@ -223,8 +223,12 @@ export const firmFiles: readonly TableFile[] = [
     },
     {
       ...{ table: 'challenges', of: 'firm_id', order: 'made_at, id' },
-      columns: 'id trade_number made_at reason evidence_kind state decided_at decision_reason',
-      also: { ...ofWindow, madeBy: person('made_by') },
+      columns:
+        'id trade_number made_at reason evidence_kind transaction_id request_id state decided_at decision_reason',
+      also: {
+        ...{ ...ofWindow, madeBy: person('made_by') },
+        fileName: '(select f.file_name from challenge_files f where f.challenge_id = t.id)',
+      },
     },
   ),
   tableFile(

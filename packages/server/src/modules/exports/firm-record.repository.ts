@@ -1,7 +1,7 @@
 // The firm itself, its files of joined tables, and what is left out.
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Cells, TableFile } from './table-files.repository.ts';
+import { readRows, type Cells, type TableFile } from './table-files.repository.ts';
 
 /** Columns that name a firm and are not exported: why. */
 export const leftOutOfFirms: Readonly<Record<string, string>> = {
@@ -22,6 +22,22 @@ export async function readFirmRecord(tx: Executor, id: string): Promise<Cells> {
     select id, name, lei, corporate_group as "corporateGroup", created_at as "createdAt", vetted_at as "vettedAt"
       from firms where id = ${id}`.execute(tx);
   return rows[0] ?? {};
+}
+
+/** What the firm gave with its challenges: one after the other, each as large as an upload may be. */
+export async function* readEvidence(tx: Executor, firmId: string) {
+  const listed = sql<Cells>`
+    select f.challenge_id as id, f.file_name as name
+      from challenges c join challenge_files f on f.challenge_id = c.id
+     where c.firm_id = ${firmId}::uuid order by c.made_at, c.id`;
+  for await (const batch of readRows(tx, listed)) {
+    for (const { id, name } of batch) {
+      const { rows } = await sql<{ bytes: Buffer }>`
+        select bytes from challenge_files where challenge_id = ${id}::uuid`.execute(tx);
+      const [file] = rows;
+      if (file) yield { name: `${String(id)}-${String(name)}`, bytes: file.bytes };
+    }
+  }
 }
 
 export const joinedFirmFiles: readonly TableFile[] = [
