@@ -27,6 +27,19 @@ it('a list of trades and values is read with and without headings, and with a de
   ]);
 });
 
+it('a table of ours is read by its headings, in every language', () => {
+  for (const [trade, own] of [
+    ['Trade ID', 'Your value (bp of notional)'],
+    ['Trade', 'Own'],
+    ['İşlem No', 'Sizin değeriniz'],
+    ['الصفقة', '\u2068قيمتك\u2069'],
+  ]) {
+    const pasted = readPasted(`Expiry\t${trade}\tn\t${own}\n1Y\t1001\t8\t41.5\n2Y\t1002\t8\t`);
+    expect(pasted).toMatchObject({ kind: 'list', rows: 2 });
+    expect(rowsOf(pasted.kind === 'list' ? pasted.text : '')).toEqual([[1001, 41.5]]);
+  }
+});
+
 it('a grid fills the trades of its cells and names the cells that have none or several', () => {
   const pasted = readPasted('exp/ten\t5Y\t10y\n1Y\t41.5\t\n18m\t8.25\t7\n2W\t1\t2\n');
   expect(pasted).toMatchObject({

@@ -58,13 +58,38 @@ const namedPeriod = (cell: string) => (/[a-z]$/i.test(cell) ? periodText(cell) :
 
 const tradeNumber = /^\d{1,15}$/;
 
+/** What files and tables of ours call a trade and the value of one's own, in every language: any of them pastes back. */
+const tradeHeadings = new Set([
+  ...['trade reference', 'trade_reference', 'trade id', 'trade_id', 'tradeid', 'trade'],
+  ...['işlem referansı', 'işlem no', 'işlem', 'مرجع الصفقة', 'رقم الصفقة', 'الصفقة'],
+]);
+const valueHeadings = new Set([
+  ...['your value', 'your_value', 'value', 'valuation', 'own', 'own mark', 'own value'],
+  ...['sizin değeriniz', 'sizin', 'kendi değerlemeniz', 'değerleme', 'قيمتك', 'تقييمك', 'التقييم'],
+]);
+
+/** Without a unit at the end and marks of direction; the dot that a Turkish capital leaves behind goes too. */
+const comparable = (heading: string) =>
+  heading
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replace(/\([^()]*\)$/, '')
+    .toLowerCase()
+    .replaceAll('\u0307', '')
+    .trim();
+
+/** By their headings where there are some that are known; else the first two columns. */
 function listOf(rows: readonly (readonly string[])[]): Pasted | null {
   const [first = []] = rows;
   const hasHeadings = !tradeNumber.test(first[0] ?? '');
   const body = hasHeadings ? rows.slice(1) : rows;
+  const named = (known: ReadonlySet<string>) =>
+    hasHeadings ? first.findIndex((heading) => known.has(comparable(heading))) : -1;
+  const tradeAt = Math.max(0, named(tradeHeadings));
+  const namedAt = named(valueHeadings);
+  const valueAt = namedAt < 0 ? tradeAt + 1 : namedAt;
   const [sample = []] = body;
-  if (!tradeNumber.test(sample[0] ?? '') || sample.length < 2) return null;
-  const lines = body.map(([tradeId = '', value = '']) => `${tradeId}\t${value}`);
+  if (!tradeNumber.test(sample[tradeAt] ?? '') || sample.length < 2) return null;
+  const lines = body.map((cells) => `${cells[tradeAt] ?? ''}\t${cells[valueAt] ?? ''}`);
   return { kind: 'list', text: fileOf(lines), rows: lines.length };
 }
 

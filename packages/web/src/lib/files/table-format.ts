@@ -27,6 +27,12 @@ export function chooseTableFormat(format: TableFormat): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** A number on its way to the clipboard, with all its digits: as the spreadsheet that the format is for reads it. */
+export function copiedNumber(value: number): string {
+  const text = String(value);
+  return tableFormat() === 'csvSemicolon' ? text.replace('.', ',') : text;
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

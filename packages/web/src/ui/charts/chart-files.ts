@@ -1,5 +1,6 @@
 // A chart's table as a file, and as text that spreadsheets take from the clipboard.
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
+import { copiedNumber } from '../../lib/files/table-format.ts';
 import type { ChartTable } from './chart-types.ts';
 
 export function tableFile({ head = [], headings, rows }: ChartTable): string {
@@ -7,5 +8,7 @@ export function tableFile({ head = [], headings, rows }: ChartTable): string {
 }
 
 export function tableText({ headings, rows }: ChartTable): string {
-  return [headings, ...rows].map((cells) => cells.map((cell) => cell ?? '').join('\t')).join('\n');
+  const textOf = (cell: string | number | null) =>
+    typeof cell === 'number' ? copiedNumber(cell) : (cell ?? '');
+  return [headings, ...rows].map((cells) => cells.map(textOf).join('\t')).join('\n');
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRows } from '@pricevault/basics';
 import { ApiError } from '../../lib/http/api-error.ts';
+import { chooseTableFormat } from '../../lib/files/table-format.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { figureWidth } from './column-widths.ts';
 import { DataTable, useMemoryListState, useRowSelection, type DataTableColumn } from './index.ts';
@@ -326,5 +327,9 @@ describe('copying', () => {
     ]);
     await userEvent.click(screen.getByRole('checkbox', { name: /Trade 00002/ }));
     expect(copied(grid)).toBe('Name\tNotional\tMade\nTrade 00002\t1000.5\t2026-03-31');
+    // For a spreadsheet that is set to a decimal comma.
+    chooseTableFormat('csvSemicolon');
+    expect(copied(grid)).toContain('Trade 00002\t1000,5\t');
+    chooseTableFormat('csv');
   });
 });

@@ -1,6 +1,7 @@
 // Rows as a spreadsheet takes them from the clipboard: tabs between cells, numbers with all their digits. A text that would run as a
 // formula there is guarded as in files.
 import { guardFormula } from '@pricevault/file-formats/csv/formula-guard';
+import { copiedNumber } from '../../lib/files/table-format.ts';
 import type { CellValue, DataTableColumn } from './columns.ts';
 
 export function copiedRows<Row>(
@@ -16,7 +17,7 @@ export function copiedRows<Row>(
 
 function cellText(value: CellValue): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return copiedNumber(value);
   if (value instanceof Date) return value.toISOString();
   return guardFormula(value.replaceAll(/[\t\r\n]+/g, ' '));
 }
