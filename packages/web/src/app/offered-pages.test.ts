@@ -73,12 +73,15 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('offers the audit log to admins and to those of a firm who may read it', () => {
+  it('offers the audit log to admins, and beside the firm to those who may read its own', () => {
     for (const firmRole of firmRoles) {
-      const offered = paths(offeredPages('administration', ['user'], firmRole));
-      expect(offered).toEqual(hasFirmRight(firmRole, 'evidence') ? ['/audit'] : []);
+      expect(offeredPages('administration', ['user'], firmRole)).toEqual([]);
+      const offered = paths(offeredPages('userMenu', ['user'], firmRole)).slice(-2);
+      const isReader = hasFirmRight(firmRole, 'evidence');
+      expect(offered).toEqual(isReader ? ['/firm', '/audit'] : ['/settings', '/firm']);
     }
     expect(paths(offeredPages('administration', ['admin'], 'viewer'))).toContain('/audit');
+    expect(paths(offeredPages('userMenu', ['admin'], 'owner'))).not.toContain('/audit');
   });
 
   it('leaves the user’s profile, settings and firm to the menu of the user', () => {

@@ -1,6 +1,11 @@
 // The pages a user is offered: in the navigation, in the user's menu, in the command palette.
 import { isAllowed, type FirmRole, type Role } from '@pricevault/basics';
-import { navigationGroups, type PageAction, type PageEntry } from '../lib/features/feature.ts';
+import {
+  navigationGroups,
+  type PageAction,
+  type PageEntry,
+  type PagePlace,
+} from '../lib/features/feature.ts';
 import { pages, tabs } from './features.ts';
 
 /** The page of an address; slashes at its end do not matter. */
@@ -11,7 +16,7 @@ export function pageOf(pathname: string): PageEntry | undefined {
 
 /** The pages of one group that somebody with these roles, and this one in a firm, may see. */
 export function offeredPages(
-  group: PageEntry['place']['group'],
+  group: PagePlace['group'],
   own: readonly Role[],
   firmRole?: FirmRole,
 ): PageEntry[] {
@@ -19,8 +24,10 @@ export function offeredPages(
     firmRoles === undefined ||
     own.includes('admin') ||
     (firmRole !== undefined && firmRoles.includes(firmRole));
+  const placeOf = ({ place, firmPlace = place }: PageEntry) =>
+    own.includes('admin') ? place : firmPlace;
   return pages.filter(
-    (page) => page.place.group === group && isAllowed(page.access, own) && isOfFirm(page),
+    (page) => placeOf(page).group === group && isAllowed(page.access, own) && isOfFirm(page),
   );
 }
 

@@ -36,18 +36,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   }, [language, actionText, objectTypeText]);
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
-    <Box
-      role="group"
-      aria-label={t('filters.label')}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))',
-        columnGap: 3,
-        rowGap: 4,
-        mb: 4,
-        alignItems: 'start',
-      }}
-    >
+    <Box role="group" aria-label={t('filters.label')} sx={rowStyle}>
       <TextField
         size="small"
         label={t('filters.who')}
@@ -83,25 +72,38 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         value={filters.from ?? ''}
         onChange={(value) => onChange({ from: given(value) })}
       />
-      <DateField
-        label={t('filters.to')}
-        value={filters.to ?? ''}
-        onChange={(value) => onChange({ to: given(value) })}
-      />
-      <Button
-        disabled={!isFiltered && who.text === '' && text.text === ''}
-        onClick={() => {
-          who.settle('');
-          text.settle('');
-          onChange(noFilters);
-        }}
-        sx={{ justifySelf: 'start' }}
-      >
-        {t('filters.clear')}
-      </Button>
+      {/* Wherever the row wraps, the button is never alone in a line. */}
+      <Box sx={{ display: 'flex', gap: 3, flexBasis: '17.5rem !important' }}>
+        <DateField
+          label={t('filters.to')}
+          value={filters.to ?? ''}
+          onChange={(value) => onChange({ to: given(value) })}
+        />
+        <Button
+          disabled={!isFiltered && who.text === '' && text.text === ''}
+          onClick={() => {
+            who.settle('');
+            text.settle('');
+            onChange(noFilters);
+          }}
+          sx={{ flex: 'none' }}
+        >
+          {t('filters.clear')}
+        </Button>
+      </Box>
     </Box>
   );
 }
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 4,
+  mb: 4,
+  alignItems: 'start',
+  '& > *': { flex: '1 1 10rem' },
+} as const;
 
 const noFilters = Object.fromEntries(
   Object.keys(filterSearch.shape).map((name) => [name, undefined]),

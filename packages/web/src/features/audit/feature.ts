@@ -15,6 +15,7 @@ export const feature: Feature = {
       firmRoles: ['owner', 'preparer', 'approver', 'auditor'],
       icon: HistoryOutlinedIcon,
       place: { group: 'administration', order: 4 },
+      firmPlace: { group: 'userMenu', order: 4 },
       load: () => import('./AuditPage.tsx'),
     },
   ],

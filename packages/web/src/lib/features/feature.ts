@@ -60,6 +60,11 @@ export interface PageModule {
   readonly prepare?: (queries: QueryClient) => Promise<string | null>;
 }
 
+export interface PagePlace {
+  readonly group: NavigationGroupKey | 'userMenu';
+  readonly order: number;
+}
+
 interface PageAt<Path extends PagePath> {
   readonly path: Path;
   /** What its address holds beside the path; the feature also declares it in `PageSearch`. */
@@ -73,10 +78,9 @@ interface PageAt<Path extends PagePath> {
   readonly firmRoles?: readonly FirmRole[];
   readonly icon: Icon;
   /** The job that it belongs to, and its position there: lower numbers come first. */
-  readonly place: {
-    readonly group: NavigationGroupKey | 'userMenu';
-    readonly order: number;
-  };
+  readonly place: PagePlace;
+  /** Of a page that shows others than admins only what their firm's is: beside the firm. */
+  readonly firmPlace?: PagePlace;
   readonly actions?: readonly PageAction[];
   readonly load: () => Promise<PageModule>;
 }
