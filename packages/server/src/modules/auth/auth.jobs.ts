@@ -1,7 +1,7 @@
 // Deletes expired sign-in data once an hour.
 import type { Platform } from '../../platform/platform.ts';
 import { runSweeps } from '../../platform/sweeps.ts';
-import { deleteOldChallenges } from './codes.repository.ts';
+import { deleteOldChallenges, deleteOldCodeFailures } from './codes.repository.ts';
 import { deleteOldFlows } from './identity-provider.repository.ts';
 import { deleteOldLinks } from '../../platform/mail-links/mail-links.repository.ts';
 import { deleteOldDevices } from './known-devices.repository.ts';
@@ -27,6 +27,7 @@ export function addAuthJobs(platform: Platform): void {
       await runSweeps(log, {
         failures: () => deleteOldFailures(db.queries, now),
         challenges: () => deleteOldChallenges(db.queries, before(dayMs)),
+        codeFailures: () => deleteOldCodeFailures(db.queries, before(dayMs)),
         passkeys: () => deleteOldPasskeyChallenges(db.queries, now),
         devices: () => deleteOldDevices(db.queries, before(keptDevicesMs)),
         flows: () => deleteOldFlows(db.queries, now),

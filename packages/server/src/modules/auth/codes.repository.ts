@@ -287,9 +287,11 @@ export async function uncountCodeAttempt(tx: Executor, attempt: CodeAttempt): Pr
 
 export async function deleteOldChallenges(executor: Executor, before: Date): Promise<void> {
   await deleteInBatches(executor, 'code_challenges', sql`expires_at < ${before}`);
-  await sql`delete from code_failures where day < (${before}::timestamptz at time zone 'utc')::date`.execute(
-    executor,
-  );
+}
+
+export async function deleteOldCodeFailures(executor: Executor, before: Date): Promise<void> {
+  const isOver = sql`day < (${before}::timestamptz at time zone 'utc')::date`;
+  await deleteInBatches(executor, 'code_failures', isOver);
 }
 
 export function codeHash(challengeId: string, code: string): Buffer {

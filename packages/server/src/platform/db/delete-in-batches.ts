@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from './database.ts';
 import type { Tables } from './tables.generated.ts';
 
-const batchRows = 2_000;
+export const batchRows = 2_000;
 
 /** Rows that somebody has locked stay for the next time. Returns how many went. Not for use inside a transaction. */
 export async function deleteInBatches(

@@ -1,7 +1,7 @@
 // The outbox: messages are stored in the transaction of the business change and delivered after it.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { batchRows, deleteInBatches } from '../db/delete-in-batches.ts';
 import { dropOldPartitions } from '../db/partitions/retention.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { addEvent } from '../events/event.repository.ts';
@@ -190,11 +190,16 @@ export async function markFailed(tx: Executor, message: DueMessage, error: strin
 const retryableFor = sql`interval '24 hours'`;
 
 export async function clearGivenUp(executor: Executor): Promise<void> {
-  await sql`
-    update messages set body_text = '', body_html = null
-     where given_up_at < now() - ${retryableFor} and sent_at is null and body_text <> ''`.execute(
-    executor,
-  );
+  for (;;) {
+    // A cleared one leaves the index that finds them.
+    const { numAffectedRows = 0n } = await sql`
+      update messages set body_text = '', body_html = null
+       where (id, created_at) in (
+         select id, created_at from messages
+          where given_up_at < now() - ${retryableFor} and sent_at is null and body_text <> ''
+          limit ${batchRows} for update skip locked)`.execute(executor);
+    if (numAffectedRows < batchRows) return;
+  }
 }
 
 export interface FailedMessages {
