@@ -140,6 +140,13 @@ test('histories, the desk and the panel of a mark are as they were known', async
   expect(then.row?.exception.state).toBe('challenged');
   const asMade = new Date(Date.parse(made.madeAt) - 1).toISOString();
   expect((await onDesk(asMade)).row?.exception).toMatchObject({ state: 'open', version: 0 });
+  // Nothing has changed since the second version: that is the list of now, without ages.
+  const since = versions.find(({ version }) => version === 2)?.knownFrom ?? '';
+  const ageless = { exceptionSince: null, ageDays: null };
+  expect((await onDesk(since)).row).toEqual({ ...today.row, ...ageless });
+  const lines = (await firm.call(deskContract.lines, { body: { scope: 'all', knownOn: since } }))
+    .reply;
+  expect(lines.items.map((line) => line.tradeId)).toContain(tradeId);
   const key = { tradeId, valuationDate: dateOf(0), knownOn: earlier };
   const panel = (await firm.call(deskContract.trade, { body: key })).reply;
   expect(panel.row).toMatchObject({ mean: meanOf(firstMarks), version: 1 });

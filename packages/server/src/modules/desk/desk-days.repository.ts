@@ -36,6 +36,19 @@ export async function readExceptionsSince(
   return new Map(rows.map(({ tradeId, since }) => [tradeId, since]));
 }
 
+/** The rows of a formed day; with an id that of one trade alone. */
+export async function readFormedRows(
+  executor: Executor,
+  by: { firmId: string; windowId: number },
+  tradeId: number | null,
+): Promise<Omit<FormedRow, 'exceptionSince'>[]> {
+  const isMeant = tradeId === null ? sql`true` : sql`trade_number = ${tradeId}`;
+  const { rows } = await sql<{ figures: FormedRow }>`
+    select figures from desk_rows
+     where firm_id = ${by.firmId} and window_id = ${by.windowId} and ${isMeant}`.execute(executor);
+  return rows.map(({ figures }) => figures);
+}
+
 /** Of two that form the same day at once, the second finds it formed: false. */
 export async function storeDay(
   tx: Executor,

@@ -1,6 +1,6 @@
 // Pages of the desk. Each window is read in order by itself, so that the first page never sorts all of its rows.
 import { businessDaysSince } from '@pricevault/basics/desk';
-import { foldText, periodText, readTradePhrase } from '@pricevault/basics';
+import { allRows, foldText, periodText, readTradePhrase } from '@pricevault/basics';
 import type { BodyOf, DeskRow, deskContract } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -87,25 +87,49 @@ interface StoredRow extends RecordRow {
   readonly exceptionSince: string | null;
 }
 
+/** The rows of a page with some of their columns, as `d`. */
+function pageOfRows(
+  firmId: string,
+  windowIds: readonly number[],
+  query: DeskQuery,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { limit, offset } = listWindow(query);
+  const order = orderOf(query);
+  return sql`(
+    select d.* from unnest(${windowIds}::bigint[]) as w(id)
+     cross join lateral (
+       select ${columns} from ${found(firmId, conditionsOf(query))}
+        order by ${order} limit ${limit + offset}) as d
+     order by ${order} limit ${limit} offset ${offset}) as d`;
+}
+
 export async function readDeskPage(
   executor: Executor,
   firmId: string,
   windowIds: readonly number[],
   query: DeskQuery,
 ): Promise<Omit<DeskRow, 'history'>[]> {
-  const { limit, offset } = listWindow(query);
-  const order = orderOf(query);
   const { rows } = await sql<StoredRow>`
     select d.figures, d.exception_since as "exceptionSince", ${recordColumns}
-      from (
-        select d.* from unnest(${windowIds}::bigint[]) as w(id)
-         cross join lateral (
-           select d.* from ${found(firmId, conditionsOf(query))}
-            order by ${order} limit ${limit + offset}) as d
-         order by ${order} limit ${limit} offset ${offset}) as d
-      ${withException}
-     order by ${order}`.execute(executor);
+      from ${pageOfRows(firmId, windowIds, query, sql`d.*`)} ${withException}
+     order by ${orderOf(query)}`.execute(executor);
   return rows.map(onWire);
+}
+
+/** The trades of a long page, by window; their figures would take many times as long. The worst first where they are too many. */
+export async function readDeskTrades(
+  executor: Executor,
+  firmId: string,
+  windowIds: readonly number[],
+  filters: Omit<DeskQuery, 'pageNum' | 'pageSize' | 'sortBy' | 'sortDirection'>,
+): Promise<Map<number, number[]>> {
+  const all = { ...filters, pageNum: 0, pageSize: allRows };
+  const columns = sql`d.window_id, d.trade_number, d.is_exception, d.severity`;
+  const { rows } = await sql<{ id: number; trades: number[] }>`
+    select d.window_id as id, array_agg(d.trade_number::double precision order by d.trade_number) as trades
+      from ${pageOfRows(firmId, windowIds, all, columns)} group by d.window_id`.execute(executor);
+  return new Map(rows.map(({ id, trades }) => [id, trades]));
 }
 
 /** Null where no filter beside the scope is set: the day knows the number itself. */

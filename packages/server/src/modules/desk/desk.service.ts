@@ -21,12 +21,10 @@ type Contract = typeof deskContract;
 type RowWithoutHistory = Omit<DeskRow, 'history'>;
 
 /** Dates of the small line in the list, and of the chart of one trade. */
-const lineDates = 20;
+export const lineDates = 20;
 const chartDates = 60;
 /** Longer lists are files: nobody sees their lines. */
 const maxLines = 100;
-/** Trades whose points are read in one statement. */
-const linesAtOnce = 500;
 const maxLogEntries = 100;
 const dayMs = 86_400_000;
 
@@ -35,11 +33,18 @@ export async function readDesk(
   caller: UserCaller,
   query: BodyOf<Contract['list']>,
 ): Promise<AnswerOf<Contract['list']>> {
-  const { own, page, total, counts } = await readRows(platform, caller, query);
+  const { queries } = platform.db;
+  const { user } = caller;
+  const knownAt = lastInstantOf(query.knownOn);
+  const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform), knownAt);
   const { windows } = own;
+  const { page, total, counts } =
+    knownAt === null
+      ? await readFormed(platform, user, windows, query)
+      : await readKnown(platform, user, windows, { ...query, knownAt });
   const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
   return {
-    items: await withHistories(platform.db.queries, caller.user, windows, page),
+    items: await withHistories(queries, user, windows, page),
     total,
     asOf: dates.at(-1) ?? null,
     isProvisional: windows.some(({ isProvisional }) => isProvisional),
@@ -54,52 +59,8 @@ export async function readDesk(
   };
 }
 
-async function readRows(platform: Platform, { user }: UserCaller, query: BodyOf<Contract['list']>) {
-  const { queries } = platform.db;
-  const knownAt = lastInstantOf(query.knownOn);
-  const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform), knownAt);
-  const read =
-    knownAt === null
-      ? await readFormed(platform, user, own.windows, query)
-      : await readKnown(queries, user.firmId, own.windows, { ...query, knownAt });
-  return { own, ...read };
-}
-
-/**
- * The small lines of all rows at once. A page that orders them by money must not name the trades that it shows: that would tell which
- * positions are large.
- */
-export async function readLines(
-  platform: Platform,
-  caller: UserCaller,
-  filters: BodyOf<Contract['lines']>,
-): Promise<AnswerOf<Contract['lines']>> {
-  const all = { ...filters, pageNum: 0, pageSize: -1 };
-  const { own, page } = await readRows(platform, caller, all);
-  const dates = new Map<string, number>();
-  const placeOf = (date: string) => {
-    const place = dates.get(date) ?? dates.size;
-    dates.set(date, place);
-    return place;
-  };
-  const items: AnswerOf<Contract['lines']>['items'] = [];
-  for (let start = 0; start < page.length; start += linesAtOnce) {
-    const some = page.slice(start, start + linesAtOnce);
-    const { queries } = platform.db;
-    const histories = await readHistories(queries, caller.user, own.windows, some, lineDates - 1);
-    for (const { tradeId, valuationDate } of some) {
-      const points = (histories.get(tradeId) ?? []).map((point): [number, number | null] => [
-        placeOf(point.valuationDate),
-        point.difference,
-      ]);
-      items.push({ tradeId, valuationDate, points });
-    }
-  }
-  return { dates: [...dates.keys()], items };
-}
-
 /** Null for now; of a date its end. */
-function lastInstantOf(knownOn: string | undefined): string | null {
+export function lastInstantOf(knownOn: string | undefined): string | null {
   if (knownOn === undefined) return null;
   const at = Date.parse(knownOn.length === 10 ? `${knownOn}T23:59:59.999Z` : knownOn);
   if (Number.isNaN(at)) throw new AppError('knownOnInvalid', {}, { field: 'knownOn' });
@@ -131,13 +92,13 @@ async function readFormed(
   return { page, total: filtered ?? whole, counts };
 }
 
-async function readKnown(
-  executor: Executor,
-  firmId: string,
+export async function readKnown(
+  platform: Platform,
+  user: UserCaller['user'],
   windows: readonly OwnWindow[],
   query: BodyOf<Contract['list']> & { readonly knownAt: string },
 ) {
-  const rows = await readKnownRows(executor, firmId, windows, query.knownAt);
+  const rows = await readKnownRows(platform, user, windows, query.knownAt);
   return { ...pageOfKnown(rows, query), counts: countKnown(rows) };
 }
 
@@ -219,8 +180,7 @@ export async function readDeskTrade(
     const windowIds = windows.map(({ id }) => id);
     row = await findDeskRow(queries, firmId, windowIds, tradeId);
   } else {
-    const known = await readKnownRows(queries, firmId, windows, knownAt);
-    row = known.find((one) => one.tradeId === tradeId);
+    [row] = await readKnownRows(platform, user, windows, knownAt, tradeId);
   }
   if (!row) throw new AppError('deskMarkNotFound', { tradeId, valuationDate });
   const histories = await readHistories(queries, user, windows, [row], chartDates - 1);

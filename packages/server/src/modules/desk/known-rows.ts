@@ -1,15 +1,22 @@
-// The desk's list as it was known at an instant: figures, own marks and what was made of them, judged by the tolerances of now. It is
-// asked for rarely, by an auditor or after a correction, so nothing of it is stored.
+// The desk's list as it was known at an instant: figures, own marks and what was made of them, judged by the tolerances of now. Where no
+// figure has changed since, it is the list of now, which is formed already; any other is computed for each call, since an auditor asks
+// for it rarely.
 import { foldText, periodText, readTradePhrase } from '@pricevault/basics';
 import { exceptionStates } from '@pricevault/basics/desk';
 import type { DeskRow, ExceptionRecord } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import { mapInTurns } from '../../platform/load/turns.ts';
-import { readOwnMarks, type OwnWindow } from '../results/own-results.service.ts';
+import {
+  findStillKnown,
+  readOwnMarks,
+  type OwnWindow,
+  type Viewer,
+} from '../results/own-results.service.ts';
+import { readFormedRows } from './desk-days.repository.ts';
 import type { DeskQuery } from './desk-rows.repository.ts';
 import { readExceptionsKnown } from './exceptions.repository.ts';
-import { judge } from './form-days.ts';
+import { formDays, judge, type FormingPlatform } from './form-days.ts';
 import { readTolerances } from './tolerances.repository.ts';
 
 type KnownRow = Omit<DeskRow, 'history'>;
@@ -19,31 +26,50 @@ const untouched: ExceptionRecord = {
   ...{ changedBy: null, changedAt: null, version: 0 },
 };
 
+/** Of all marks; with an id of one trade alone. */
 export async function readKnownRows(
-  executor: Executor,
-  firmId: string,
+  platform: FormingPlatform,
+  user: Viewer,
   windows: readonly OwnWindow[],
   knownAt: string,
+  tradeId: number | null = null,
 ): Promise<KnownRow[]> {
-  const tolerances = await readTolerances(executor, firmId);
+  const { queries } = platform.db;
+  const { firmId } = user;
+  const still = await findStillKnown(queries, windows, knownAt);
+  await formDays(platform, user, still);
   const rows: KnownRow[][] = [];
   for (const window of windows) {
-    const marks = await readOwnMarks(executor, firmId, window);
-    const records = await readExceptionsKnown(executor, firmId, window.valuationDate, knownAt);
-    const judged = await mapInTurns(marks, (mark): KnownRow => {
-      const judgement = judge(mark, tolerances);
-      return {
-        ...mark,
-        ...judgement,
-        breaches: [...judgement.breaches],
+    const isStill = still.some(({ id }) => id === window.id);
+    const figures = isStill
+      ? await readFormedRows(queries, { firmId, windowId: window.id }, tradeId)
+      : await judgeKnown(queries, firmId, window, tradeId);
+    const records = await readExceptionsKnown(queries, firmId, window.valuationDate, knownAt);
+    rows.push(
+      figures.map((row) => ({
+        ...row,
         // Ages are those of today's list.
         ...{ exceptionSince: null, ageDays: null },
-        exception: records.get(mark.tradeId) ?? untouched,
-      };
-    });
-    rows.push(judged);
+        exception: records.get(row.tradeId) ?? untouched,
+      })),
+    );
   }
   return rows.flat();
+}
+
+async function judgeKnown(
+  executor: Executor,
+  firmId: string,
+  window: OwnWindow,
+  tradeId: number | null,
+) {
+  const tolerances = await readTolerances(executor, firmId);
+  const marks = await readOwnMarks(executor, firmId, window);
+  const wanted = marks.filter((mark) => tradeId === null || mark.tradeId === tradeId);
+  return mapInTurns(wanted, (mark) => {
+    const judgement = judge(mark, tolerances);
+    return { ...mark, ...judgement, breaches: [...judgement.breaches] };
+  });
 }
 
 /** As the list of now is counted. */

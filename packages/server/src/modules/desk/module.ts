@@ -15,7 +15,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { readBias } from './bias.service.ts';
 import { readBooks, readSignedList } from './books.service.ts';
 import { addDeskJobs } from './desk.jobs.ts';
-import { readDesk, readDeskTrade, readLines } from './desk.service.ts';
+import { readLines } from './desk-lines.service.ts';
+import { readDesk, readDeskTrade } from './desk.service.ts';
 import {
   readEvidence,
   readEvidenceManifest,

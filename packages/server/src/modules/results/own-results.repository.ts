@@ -122,6 +122,54 @@ export async function readOwnPoints(
   return rows;
 }
 
+export interface OwnColumns {
+  readonly valuationDate: string;
+  readonly quoteStep: number;
+  readonly trades: readonly number[];
+  readonly values: readonly (number | null)[];
+  readonly means: readonly (number | null)[];
+}
+
+/** As `readOwnPoints`, of all trades with results: a row for each window, since rows of marks would take many times as long. */
+export async function readOwnColumns(
+  executor: Executor,
+  firmId: string,
+  windows: readonly DatedWindow[],
+): Promise<OwnColumns[]> {
+  if (windows.length === 0) return [];
+  const { rows } = await sql<OwnColumns>`
+    select r.valuation_date as "valuationDate", w.quote_step as "quoteStep",
+           array_agg(r.trade_number::double precision) as trades, array_agg(o.value) as values, array_agg(r.mean) as means
+      from ${seenResults(windows, firmId)} as r
+      join submission_windows w on w.id = r.window_id
+      left join ${ownValues(windows, firmId)} as o
+        on o.window_id = r.window_id and o.trade_number = r.trade_number
+     group by w.id, r.valuation_date, w.quote_step
+     order by r.valuation_date`.execute(executor);
+  return rows;
+}
+
+/** Of windows that were final at an instant, those of which no figure has changed since. */
+export async function findUnchangedWindows(
+  executor: Executor,
+  windows: readonly DatedWindow[],
+  knownAt: string,
+): Promise<Set<number>> {
+  if (windows.length === 0) return new Set();
+  const at = instantOf(knownAt);
+  const ids = windows.map(({ id }) => id);
+  const dates = windows.map(({ valuationDate }) => valuationDate);
+  const { rows } = await sql<{ id: number }>`
+    select w.id from unnest(${ids}::bigint[], ${dates}::date[]) as w(id, valuation_date)
+     where not exists (select from earlier_results e where e.window_id = w.id and e.replaced_at > ${at})
+       and not exists (
+         select from results r
+          where r.window_id = w.id and r.valuation_date = w.valuation_date and r.known_from > ${at})`.execute(
+    executor,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * What the figures of each window come from, as a text that changes with it: the close and its corrections, withdrawals, the last
  * submission while it is open, and the curve.

@@ -6,7 +6,9 @@ import { mapInTurns } from '../../platform/load/turns.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 import {
   findTypesGiven,
+  findUnchangedWindows,
   findWindowsBefore,
+  readOwnColumns,
   readOwnPoints,
   readOwnResults,
   readWindowBases,
@@ -59,6 +61,18 @@ export async function findOwnWindows(
     isSample,
     hiddenBecause: isHidden ? (viewer.seesReal ? 'nothingGiven' : 'notVetted') : null,
   };
+}
+
+/** Of windows as known at an instant those whose figures are still the same, as windows of now. */
+export async function findStillKnown(
+  executor: Executor,
+  windows: readonly OwnWindow[],
+  knownAt: string,
+): Promise<OwnWindow[]> {
+  const unchanged = await findUnchangedWindows(executor, windows, knownAt);
+  return windows
+    .filter(({ id }) => unchanged.has(id))
+    .map((window) => ({ ...window, knownAt: null }));
 }
 
 export interface OwnMark extends ResultRow {
@@ -157,11 +171,38 @@ export async function readMarkHistories(
   const histories = new Map<number, HistoryOfMark[]>();
   for (const point of await readOwnPoints(executor, firmId, windows, tradeIds)) {
     const { tradeId, valuationDate, ownValue, mean, std, quoteStep } = point;
-    const difference =
-      ownValue === null || mean === null ? null : roundToStep(ownValue - mean, quoteStep);
+    const difference = differenceOf(ownValue, mean, quoteStep);
     const points = histories.get(tradeId) ?? [];
     points.push({ valuationDate, ownValue, mean, std, difference });
     histories.set(tradeId, points);
   }
   return histories;
+}
+
+export interface DifferencesOfDate {
+  readonly valuationDate: string;
+  /** By trade; null where the firm gave no mark. */
+  readonly differences: ReadonlyMap<number, number | null>;
+}
+
+/** Of all trades of some windows, oldest first. */
+export async function readDifferences(
+  executor: Executor,
+  firmId: string,
+  windows: readonly DatedWindow[],
+): Promise<DifferencesOfDate[]> {
+  const columns = await readOwnColumns(executor, firmId, windows);
+  return mapInTurns(columns, ({ valuationDate, quoteStep, trades, values, means }) => ({
+    valuationDate,
+    differences: new Map(
+      trades.map((tradeId, place) => [
+        tradeId,
+        differenceOf(values[place] ?? null, means[place] ?? null, quoteStep),
+      ]),
+    ),
+  }));
+}
+
+function differenceOf(own: number | null, mean: number | null, quoteStep: number): number | null {
+  return own === null || mean === null ? null : roundToStep(own - mean, quoteStep);
 }

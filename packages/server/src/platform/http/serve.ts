@@ -32,6 +32,7 @@ import { keeperScheme, readKeeperCall, requireSignedBody } from '../keepers/keep
 import { requireFreshProof } from '../sessions/step-up.ts';
 import { isGone } from './admission.ts';
 import { checkLongBody, isLong } from './long-bodies.ts';
+import { checkLongReply, isLongReply, type CheckedReply } from './long-replies.ts';
 import { CallerGone, inputError } from './refusals.ts';
 import { watchBody } from './slow-bodies.ts';
 import { insideSpan } from './traced-calls.ts';
@@ -109,13 +110,20 @@ function serveBulk<E extends Endpoint>(
   });
 }
 
-/** Sends the reply after checking it against the contract. */
-function answer<E extends Endpoint>(
+/** Sends the reply after checking it against the contract: a long one in turns. */
+async function answer<E extends Endpoint>(
   reply: FastifyReply,
   endpoint: E,
   value: AnswerOf<E>,
-): FastifyReply {
-  return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, value));
+): Promise<FastifyReply> {
+  const whole = { ...acceptedHead(endpoint), ...value };
+  reply.header('cache-control', 'no-store');
+  const schema = replySchema(endpoint);
+  if (!isLongReply(whole)) {
+    return sendJson(reply, keptData(endpoint, z.safeParse(schema, whole) as CheckedReply));
+  }
+  const checked = keptData(endpoint, await checkLongReply(schema, whole));
+  return sendJsonPieces(reply, await jsonInTurns(checked));
 }
 
 /** Repeats the first reply, without running `handle`, when the call's idempotency key was used before. */
@@ -286,20 +294,14 @@ function parseOrNull(schema: z.ZodMiniType, value: unknown) {
   }
 }
 
+function replySchema({ reply, path }: Endpoint): z.ZodMiniType {
+  if (typeof reply !== 'string') return reply;
+  throw new Error(`${path} writes its reply itself: it needs serveRaw.`);
+}
+
 /** A reply that breaks the contract is a bug (500). Fields outside the contract are dropped. */
-function checkReply<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): unknown {
-  if (typeof endpoint.reply === 'string') {
-    throw new Error(`${endpoint.path} writes its reply itself: it needs serveRaw.`);
-  }
-  const result = z.safeParse(endpoint.reply, { ...acceptedHead(endpoint), ...answer });
+function keptData({ path }: Endpoint, result: CheckedReply) {
   if (result.success) return result.data;
-  throw new AppError(
-    'serverError',
-    {},
-    {
-      cause: new Error(`The reply of ${endpoint.path} breaks its contract.`, {
-        cause: result.error,
-      }),
-    },
-  );
+  const cause = new Error(`The reply of ${path} breaks its contract.`, { cause: result.error });
+  throw new AppError('serverError', {}, { cause });
 }
