@@ -10,9 +10,9 @@ export async function readText(path: string): Promise<string> {
   }
 }
 
-export async function writeNew(path: string, text: string): Promise<void> {
+export async function writeNew(path: string, content: string | Uint8Array): Promise<void> {
   try {
-    await writeFile(path, text, { flag: 'wx', mode: 0o600 });
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
   } catch {
     throw new InputProblem('fileThere', `${path} exists already or cannot be written.`);
   }

@@ -55,14 +55,14 @@ afterAll(async () => {
   await work.remove();
 });
 
-async function tokenOf(name: string): Promise<string> {
+async function tokenOf(name: string, allowed: TokenScope[] = scopes): Promise<string> {
   const guest = createVault({ url: server.address });
   const { access_token: session } = await guest.call(authContract.login, {
     body: { email: `${name}@pricevault.example`, password: 'Vault-Demo-2026!' },
   });
   const person = createVault({ url: server.address, token: session ?? null });
   const { token } = await person.call(apiTokensContract.createToken, {
-    body: { name: 'day', kind: 'personal', scopes, days: 1, addresses: [] },
+    body: { name: 'day', kind: 'personal', scopes: allowed, days: 1, addresses: [] },
   });
   return token;
 }
@@ -206,10 +206,13 @@ describe('the desk’s program, one file outside the repository', () => {
     await writeFile(join(work.path, 'token'), `${await tokenOf('erin')}\n`, { mode: 0o600 });
   });
 
-  async function desk(
-    ...args: string[]
+  const desk = (...args: string[]) => deskWith(env(), args);
+
+  async function deskWith(
+    environment: NodeJS.ProcessEnv,
+    args: readonly string[],
   ): Promise<{ code: number; stdout: string; stderr: string }> {
-    const options = { cwd: work.path, env: env() };
+    const options = { cwd: work.path, env: environment };
     return promisify(execFile)(process.execPath, [program(), ...args], options).then(
       (printed) => ({ code: 0, ...printed }),
       (error: unknown) => error as { code: number; stdout: string; stderr: string },
@@ -256,6 +259,9 @@ describe('the desk’s program, one file outside the repository', () => {
     );
     expect(history.stdout).toMatch(/^valuationDate +value/);
     expect((await desk('quotes', 'list')).stdout).toContain('open until');
+    const exceptions = await desk('desk', 'exceptions', '--scope', 'all', '--out', 'list.xlsx');
+    expect([exceptions.code, exceptions.stdout]).toEqual([0, 'Written to list.xlsx.\n']);
+    expect((await readFile(join(work.path, 'list.xlsx'))).subarray(0, 2).toString()).toBe('PK');
   });
 
   test('ends with the code that says what happened', async () => {
@@ -270,6 +276,26 @@ describe('the desk’s program, one file outside the repository', () => {
     ]);
   });
 
+  test('asks for quotes of bonds, answers them with bid and offer, and lists both kinds', async () => {
+    const may: TokenScope[] = [...scopes, 'quotes:write'];
+    const [asking, answering] = await Promise.all([tokenOf('erin', may), tokenOf('dave', may)]);
+    const as = (token: string) => ({ ...env(), PRICEVAULT_TOKEN: token });
+    const vault = createVault({ url: server.address, token: answering });
+    const { items } = await vault.call(quotesContract.bond.popular, { query: { pageSize: 1 } });
+    const isin = items[0]?.bond[0]?.isin ?? '';
+    const run = (token: string, ...args: string[]) => deskWith(as(token), args);
+    expect((await run(asking, 'quotes', 'ask', isin)).stdout).toMatch(/^Asked: open until /);
+    expect((await run(asking, 'quotes', 'answer', isin, '99')).stderr).toContain('your own firm');
+    const given = await run(answering, 'quotes', 'answer', isin, '99.125', '99.5', '--confirmed');
+    expect([given.stderr, given.stdout]).toEqual(['', 'Answered with bid 99.125, offer 99.5.\n']);
+    const alone = await run(answering, 'quotes', 'answer', isin, '99.25', '--confirmed');
+    expect(alone.stdout).toBe('Answered with bid 99.25, no offer.\n');
+    expect((await run(answering, 'quotes', 'answer', isin, '1', '2', '3')).code).toBe(2);
+    const listed = await run(asking, 'quotes', 'list', '--kind', 'bond', '--show', 'asked');
+    expect(listed.stdout).toContain(isin);
+    expect(listed.stdout).toContain('your offer');
+  });
+
   test('watches windows until it is stopped', async () => {
     const args = [program(), 'desk', 'windows', '--watch', '--every', '1'];
     const child = spawn(process.execPath, args, {
@@ -281,15 +307,6 @@ describe('the desk’s program, one file outside the repository', () => {
     await vi.waitUntil(() => printed.includes('USD SOFR Swaption: open for'), { timeout: 30_000 });
     child.kill('SIGINT');
     expect((await once(child, 'close'))[0]).toBe(0);
-  });
-
-  test('completes commands in bash, and has scripts for zsh and fish', async () => {
-    const { stdout: script } = await desk('completion', 'bash');
-    const asked = `${script}\nCOMP_WORDS=(pricevault results l); COMP_CWORD=2; _pricevault; echo "\${COMPREPLY[@]}"`;
-    expect((await promisify(execFile)('bash', ['-c', asked])).stdout).toBe('latest\n');
-    for (const shell of ['zsh', 'fish']) {
-      expect((await desk('completion', shell)).stdout).toContain('template');
-    }
   });
 });
 

@@ -5,7 +5,7 @@ import { writeCsv } from '../src/csv/write-csv.ts';
 import { writeTradesFile } from '../src/downloads/trades-file.ts';
 import { readSubmissionFile } from '../src/submissions/submission-file.ts';
 import { readTradeFile } from '../src/trades/trade-file.ts';
-import { textOfFile } from '../src/xlsx/text-of-file.ts';
+import { readTableFile } from '../src/xlsx/text-of-file.ts';
 import { workbookOfCsv } from '../src/xlsx/workbook-of-csv.ts';
 import { writeXlsx, type XlsxCell } from '../src/xlsx/write-xlsx.ts';
 
@@ -17,10 +17,12 @@ async function joined(parts: Promise<Uint8Array<ArrayBuffer>[]>): Promise<Uint8A
 const workbookOf = (csv: string) => joined(workbookOfCsv(csv, words));
 const sheetOf = (headings: string[], rows: XlsxCell[][]) =>
   joined(writeXlsx({ name: 'sheet', headings, rows, typed: (cell) => cell }));
+const read = (bytes: Uint8Array<ArrayBuffer>) =>
+  readTableFile(new Blob([bytes]), (text) => ({ text }));
 const textOf = async (bytes: Uint8Array<ArrayBuffer>) => {
-  const read = await textOfFile(new Blob([bytes]));
-  if ('problem' in read) throw new Error(read.problem.code);
-  return read.text;
+  const outcome = await read(bytes);
+  if ('problem' in outcome) throw new Error(outcome.problem.code);
+  return outcome.read.text;
 };
 /** The same workbook with parts changed; null takes one out. */
 function changed(
@@ -102,8 +104,7 @@ describe('a workbook is read like the CSV file of the same table', () => {
     const filled = changed(empty, {
       'xl/worksheets/sheet1.xml': sheet.replace('<c s="3"/>', '<c s="3"><v>41.5</v></c>'),
     });
-    const read = readSubmissionFile(await textOf(filled));
-    expect(read).toMatchObject({
+    expect(readSubmissionFile(await textOf(filled))).toMatchObject({
       rows: [{ line: 7, values: { tradeId: 1001, valuation: 41.5 } }],
       blanks: [{ line: 8, values: { tradeId: 1002 } }],
     });
@@ -124,8 +125,8 @@ describe('a workbook is read like the CSV file of the same table', () => {
 
 describe('a workbook that cannot be taken says why', () => {
   const code = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const read = await textOfFile(new Blob([bytes]));
-    return 'problem' in read ? read.problem.code : 'read';
+    const outcome = await read(bytes);
+    return 'problem' in outcome ? outcome.problem.code : 'read';
   };
   const container = (name: string) =>
     new Uint8Array([
@@ -156,14 +157,14 @@ describe('a workbook that cannot be taken says why', () => {
     const rows = Array.from({ length: 50 }, (_, index) => [index, index * 1.37]);
     const good = await sheetOf(['trade_id', 'value'], rows);
     const text = await textOf(good);
-    const read = new Set<string>();
+    const outcomes = new Set<string>();
     for (let at = 3; at < good.length; at += 31) {
       const flipped = good.slice();
       flipped[at] = (flipped[at] ?? 0) ^ 4;
-      const outcome = await textOfFile(new Blob([flipped]));
-      read.add('problem' in outcome ? outcome.problem.code : outcome.text);
+      const outcome = await read(flipped);
+      outcomes.add('problem' in outcome ? outcome.problem.code : outcome.read.text);
     }
-    expect([...read].filter((each) => !each.startsWith('file'))).toEqual([text]);
+    expect([...outcomes].filter((each) => !each.startsWith('file'))).toEqual([text]);
   });
 
   it('a small file that unpacks to a large one is refused before it is unpacked', async () => {

@@ -1,7 +1,7 @@
 // The same table as a workbook and as CSV: read to rows with their problems, and written. What runs here runs in the browser's worker.
 import { readTradeFile } from '@pricevault/file-formats/trades/trade-file';
 import { writeCsv, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
-import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
+import { readTableFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import { workbookOfCsv } from '@pricevault/file-formats/xlsx/workbook-of-csv';
 import type { OpenFigure, Size } from '../../figure.ts';
 import { tradesTable } from '../trades-table.ts';
@@ -31,9 +31,8 @@ const typed = (cell: string): CsvCell =>
   cell === '' || Number.isNaN(Number(cell)) ? cell : Number(cell);
 
 async function readRows(file: Blob, expected: number): Promise<void> {
-  const read = await textOfFile(file);
-  const table = 'text' in read ? readTradeFile(read.text) : read;
-  const found = 'rows' in table ? table.rows.length + table.problems.length : 0;
+  const table = await readTableFile(file, (text) => readTradeFile(text));
+  const found = 'read' in table ? table.read.rows.length + table.read.problems.length : 0;
   if (found !== expected) throw new Error(`${found} of ${expected} rows were read`);
 }
 

@@ -21,6 +21,7 @@ import {
 import { fingerprintLines, pinKeepers } from '../consensus/pins.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
 import { runs, type Outcome } from '../outcome.ts';
+import { tableBytes } from '../table-files.ts';
 
 interface KeyOptions {
   readonly key: string;
@@ -28,6 +29,7 @@ interface KeyOptions {
 interface SubmitOptions extends VaultOptions, KeyOptions {
   readonly type: string;
   readonly file: string;
+  readonly sheet?: string;
   readonly coarse?: true;
   readonly confirmed?: true;
   readonly wait: string;
@@ -39,8 +41,11 @@ interface ResultOptions extends VaultOptions, KeyOptions {
   readonly type: string;
   readonly date: string;
   readonly file?: string;
+  readonly sheet?: string;
   readonly out?: string;
 }
+
+const sheetHelp = 'of a workbook; otherwise the first whose headings fit';
 
 export function addConsensusCommands(program: Command): void {
   const consensus = program
@@ -87,7 +92,8 @@ export function addConsensusCommands(program: Command): void {
         .command('submit')
         .description('seal a file of valuations and contribute it to the open round')
         .requiredOption('--type <name>', 'the instrument type, by name or id')
-        .requiredOption('--file <csv>', 'tradeid, valuation, forward')
+        .requiredOption('--file <file>', 'CSV or .xlsx with tradeid, valuation, forward')
+        .option('--sheet <name>', sheetHelp)
         .requiredOption('--key <file>', 'the key file')
         .option('--coarse', 'send marks although most are multiples of ten steps')
         .option('--confirmed', 'send marks although some look odd')
@@ -103,8 +109,9 @@ export function addConsensusCommands(program: Command): void {
         .requiredOption('--type <name>', 'the instrument type, by name or id')
         .requiredOption('--date <date>', 'the valuation date, YYYY-MM-DD')
         .requiredOption('--key <file>', 'the key file')
-        .option('--file <csv>', 'your valuations, to stand beside the result')
-        .option('--out <csv>', 'where to write it; named with the date otherwise'),
+        .option('--file <file>', 'your valuations, CSV or .xlsx, to stand beside the result')
+        .option('--sheet <name>', sheetHelp)
+        .option('--out <file>', 'where to write it, .csv or .xlsx; named with the date otherwise'),
     ),
     result,
   );
@@ -158,7 +165,7 @@ function pin({ key, replace, ...options }: PinOptions): Promise<Outcome> {
 
 function submit(options: SubmitOptions): Promise<Outcome> {
   return explained(async () => {
-    const file = await readValuationFile(options.file);
+    const file = await readValuationFile(options.file, options.sheet);
     const keys = await readKeys(options.key);
     const vault = await openVault(options);
     const asked = {
@@ -196,7 +203,7 @@ function submit(options: SubmitOptions): Promise<Outcome> {
 
 function result(options: ResultOptions): Promise<Outcome> {
   return explained(async () => {
-    const own = options.file ? await readValuationFile(options.file) : null;
+    const own = options.file ? await readValuationFile(options.file, options.sheet) : null;
     const keys = await readKeys(options.key);
     const vault = await openVault(options);
     const asked = { typeId: await findType(vault, options.type), date: options.date };
@@ -211,7 +218,7 @@ function result(options: ResultOptions): Promise<Outcome> {
     }
     const rows = resultRows(opened, own?.rows ?? []);
     const out = options.out ?? consensusResultName(options.date);
-    await writeNew(out, writeConsensusResult(rows));
+    await writeNew(out, await tableBytes(out, writeConsensusResult(rows)));
     const { trades, withheld } = opened;
     return {
       lines: [

@@ -1,10 +1,12 @@
 // `pricevault desk …`: windows, watched until they change, and the exceptions of a date.
+import { VaultUnreachable } from '@pricevault/client';
 import { deskContract, submissionsContract, type WindowState } from '@pricevault/contract';
+import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
 import { Option, type Command } from 'commander';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atVault } from '../at-vault.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
-import { tableLines } from '../desk/tables.ts';
+import { fileOrLines, tableLines } from '../desk/tables.ts';
 import { InputProblem, runs, type Outcome } from '../outcome.ts';
 
 interface WindowOptions extends VaultOptions {
@@ -16,6 +18,7 @@ interface ExceptionOptions extends VaultOptions {
   readonly date?: string;
   readonly scope: 'exceptions' | 'all';
   readonly fail?: true;
+  readonly out?: string;
 }
 
 export function addDeskCommands(program: Command): void {
@@ -41,6 +44,7 @@ export function addDeskCommands(program: Command): void {
             .choices(['exceptions', 'all'])
             .default('exceptions'),
         )
+        .option('--out <file>', 'write a file instead of lines, .csv or .xlsx')
         .option('--fail', 'end with 1 if an exception is still open'),
     ),
     exceptions,
@@ -52,7 +56,7 @@ async function windows({ watch, every, json, ...options }: WindowOptions): Promi
   if (!(seconds >= 1)) throw new InputProblem('numberInvalid', '--every takes seconds from 1 on.');
   const vault = await openVault(options);
   const read = async () => (await vault.call(submissionsContract.windows)).items;
-  let items = await read();
+  let items: readonly WindowState[] = await read();
   if (!watch) return { lines: windowLines(items), json: { items } };
   let known = new Map<string, string>();
   const ended = new AbortController();
@@ -65,9 +69,23 @@ async function windows({ watch, every, json, ...options }: WindowOptions): Promi
     }
     known = new Map(items.map((item) => [item.instrumentTypeId, watchedLine(item)]));
     await sleep(seconds * 1_000, undefined, { signal: ended.signal }).catch(() => undefined);
-    if (!ended.signal.aborted) items = await read();
+    if (!ended.signal.aborted) items = await readAgain(read, items);
   }
   return { lines: [], json: { items } };
+}
+
+/** A vault that restarts ends no watch: what was known stays until it answers again. */
+async function readAgain(
+  read: () => Promise<readonly WindowState[]>,
+  known: readonly WindowState[],
+): Promise<readonly WindowState[]> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof VaultUnreachable)) throw error;
+    process.stderr.write(`${error.message} Still watching.\n`);
+    return known;
+  }
 }
 
 function windowLines(items: readonly WindowState[]): string[] {
@@ -86,7 +104,8 @@ function watchedLine({ instrumentName, open, next, givenTrades, trades }: Window
     : `${instrumentName}: closed${next ? `, opens at ${next.opensAt}` : ''}`;
 }
 
-async function exceptions({ date, scope, fail, ...options }: ExceptionOptions): Promise<Outcome> {
+async function exceptions(asked: ExceptionOptions): Promise<Outcome> {
+  const { date, scope, fail, out, ...options } = asked;
   const vault = await openVault(options);
   const { items, counts, asOf } = await vault.call(deskContract.list, {
     body: { scope, pageSize: -1, ...(date === undefined ? {} : { date }) },
@@ -107,12 +126,17 @@ async function exceptions({ date, scope, fail, ...options }: ExceptionOptions): 
     'state',
     'assignee',
   ];
-  const lines = [
-    `${asOf ?? 'No date'}: ${counts.exceptions} exceptions of ${counts.marks} marks`,
-    ...tableLines(heads, rows),
-  ];
-  const json = { items, counts, asOf };
+  const outcome = await fileOrLines(
+    out,
+    () => writeCsv([heads, ...rows]),
+    () => [
+      `${asOf ?? 'No date'}: ${counts.exceptions} exceptions of ${counts.marks} marks`,
+      ...tableLines(heads, rows),
+    ],
+    { ...(out === undefined ? { items } : { rows: rows.length }), counts, asOf },
+  );
   const open = counts.states.open;
-  if (!fail || open === 0) return { lines, json };
-  return { lines, json, failure: { code: 'exceptionsOpen', text: `${open} exceptions are open.` } };
+  if (!fail || open === 0) return outcome;
+  const failure = { code: 'exceptionsOpen', text: `${open} exceptions are open.` };
+  return { ...outcome, failure };
 }

@@ -1,4 +1,4 @@
-// `pricevault results …`: the newest results, those of a date, and the history of a cell; on the terminal or as CSV.
+// `pricevault results …`: the newest results, those of a date, and the history of a cell; on the terminal or as a file.
 import { resultsContract, type HistoryPoint, type ResultRow } from '@pricevault/contract';
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
 import { writeResultsFile } from '@pricevault/file-formats/downloads/results-file';
@@ -25,7 +25,7 @@ export function addResultsCommands(program: Command): void {
   const named = (name: string) =>
     atVault(results.command(name))
       .option('--series <name>', 'of this series, by name or id')
-      .option('--out <csv>', 'write a CSV file instead of lines');
+      .option('--out <file>', 'write a file instead of lines, .csv or .xlsx');
   runs(named('latest').description('for each trade the newest result that you may see'), latest);
   runs(
     named('day')

@@ -9,6 +9,7 @@ import { findSeries } from '../desk/find-series.ts';
 import { withProgress } from '../desk/progress.ts';
 import { tableLines } from '../desk/tables.ts';
 import { runs, type Outcome } from '../outcome.ts';
+import { tableBytes } from '../table-files.ts';
 
 export function addSeriesCommands(program: Command): void {
   const series = program.command('series').description('series of trades and their templates');
@@ -19,7 +20,7 @@ export function addSeriesCommands(program: Command): void {
         .command('template')
         .description('write the trades of a series as a file to fill in under Your Value')
         .argument('<series>', 'its name or id')
-        .option('--out <csv>', 'where to write it; named with the date otherwise'),
+        .option('--out <file>', 'where to write it, .csv or .xlsx; named with the date otherwise'),
     ),
     template,
   );
@@ -66,7 +67,7 @@ async function template(
       rows: items,
     });
     const path = out ?? tradesFileName(new Date().toISOString().slice(0, 10), head?.name);
-    await writeNew(path, file);
+    await writeNew(path, await tableBytes(path, file));
     return {
       lines: [`${items.length} trades are in ${path}.`],
       json: { file: path, trades: items.length },

@@ -6,11 +6,12 @@ import { atVault } from '../at-vault.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
 import { withProgress } from '../desk/progress.ts';
 import { InputProblem, runs, type Outcome } from '../outcome.ts';
-import { readTableText, tableProblem } from '../table-files.ts';
+import { readTableAt } from '../table-files.ts';
 
 interface SubmitOptions extends VaultOptions {
   readonly date?: string;
   readonly preview?: true;
+  readonly sheet?: string;
 }
 
 export function addSubmitCommand(program: Command): void {
@@ -24,16 +25,20 @@ export function addSubmitCommand(program: Command): void {
           'CSV or Excel (.xlsx) with Trade Reference, Your Value and perhaps Forward',
         )
         .option('--date <date>', 'of an open correction, YYYY-MM-DD')
+        .option('--sheet <name>', 'of a workbook; otherwise the first whose headings fit')
         .option('--preview', 'only say what would be submitted'),
     ),
     submit,
   );
 }
 
-function submit(path: string, { date, preview, ...options }: SubmitOptions): Promise<Outcome> {
+function submit(
+  path: string,
+  { date, preview, sheet, ...options }: SubmitOptions,
+): Promise<Outcome> {
   return withProgress(3, async (progress) => {
     progress.step('Reading the file');
-    const { items, ignored } = readMarks(path, await readTableText(path));
+    const { items, ignored, note } = await readMarks(path, sheet);
     progress.step('Checking the trades');
     const vault = await openVault(options);
     const checked = await vault.call(submissionsContract.check, {
@@ -42,6 +47,7 @@ function submit(path: string, { date, preview, ...options }: SubmitOptions): Pro
     const { unique_ins_type: isOneType, invalid_ids: unknown } = checked.result;
     const json = { rows: items.length, ignored, unknown, window: checked.window?.open ?? null };
     const lines = [
+      ...note,
       `${items.length} values, ${ignored.length} rows without one or not readable, ${unknown.length} unknown trades.`,
       ...ignored.slice(0, 20),
     ];
@@ -77,9 +83,8 @@ function submit(path: string, { date, preview, ...options }: SubmitOptions): Pro
   });
 }
 
-function readMarks(path: string, text: string) {
-  const read = readSubmissionFile(text);
-  if ('problem' in read) throw tableProblem(path, read.problem);
+async function readMarks(path: string, sheet: string | undefined) {
+  const { read, note } = await readTableAt(path, (text) => readSubmissionFile(text), sheet);
   const [doubtful] = read.doubtful;
   if (doubtful) {
     throw new InputProblem(
@@ -96,5 +101,5 @@ function readMarks(path: string, text: string) {
     isErrorCode(code) ? errorText(code, { line, value, field }) : `Line ${line}: ${code}`,
   );
   if (items.length === 0) throw new InputProblem('valuesMissing', `${path} holds no values.`);
-  return { items, ignored };
+  return { items, ignored, note };
 }

@@ -33,7 +33,7 @@ import {
 import { AppError } from '@pricevault/server/operations';
 import { setTimeout } from 'node:timers/promises';
 import { InputProblem } from '../outcome.ts';
-import { readTableText, tableProblem } from '../table-files.ts';
+import { readTableAt } from '../table-files.ts';
 import { findGiven, findOwn, rememberOwn } from './key-files.ts';
 import { oddMarks } from './odd-marks.ts';
 import { pinsFor, requirePins, trustedLog, withHead, writePins, type PinFile } from './pins.ts';
@@ -49,9 +49,8 @@ export async function findType(vault: Vault, named: string): Promise<string> {
   throw new InputProblem('typeUnknown', `There is no single instrument type "${named}".`);
 }
 
-export async function readValuationFile(path: string): Promise<ConsensusFile> {
-  const read = readConsensusFile(await readTableText(path));
-  if ('problem' in read) throw tableProblem(path, read.problem);
+export async function readValuationFile(path: string, sheet?: string): Promise<ConsensusFile> {
+  const { read } = await readTableAt(path, (text) => readConsensusFile(text), sheet);
   if (read.rows.length === 0) {
     throw new InputProblem(
       'valuesMissing',

@@ -1,6 +1,7 @@
 // Rows as people read them on a terminal, and as files.
 import { writeFile } from 'node:fs/promises';
 import { InputProblem, type Outcome } from '../outcome.ts';
+import { tableBytes } from '../table-files.ts';
 
 type Cell = string | number | boolean | null | undefined;
 
@@ -21,7 +22,7 @@ export function tableLines(heads: readonly string[], rows: readonly (readonly Ce
   return [line(heads), ...texts.map(line)];
 }
 
-/** The file in place of the rows where one is named. */
+/** The file in place of the rows where one is named: a workbook where its name ends so, else CSV. */
 export async function fileOrLines(
   out: string | undefined,
   csv: () => string,
@@ -29,7 +30,7 @@ export async function fileOrLines(
   json: Outcome['json'],
 ): Promise<Outcome> {
   if (out === undefined) return { lines: lines(), json };
-  await writeFile(out, csv()).catch(() => {
+  await writeFile(out, await tableBytes(out, csv())).catch(() => {
     throw new InputProblem('fileThere', `${out} cannot be written.`);
   });
   return { lines: [`Written to ${out}.`], json: { ...json, file: out } };

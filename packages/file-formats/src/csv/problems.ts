@@ -16,6 +16,8 @@ const fileProblemCodes = [
   'fileWorkbookLinks',
   /** A workbook that cannot be read to its end. */
   'fileWorkbookBroken',
+  /** A workbook without a sheet of this name that can be seen. Params: `sheet`, `sheets`. */
+  'fileSheetMissing',
   /** More bytes than an upload may have. Params: `megabytes`. */
   'fileTooLarge',
   /** More rows than an upload may have. Params: `rows`. */

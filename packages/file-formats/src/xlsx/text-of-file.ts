@@ -1,13 +1,18 @@
-// The text of a table in a file: a text file as it is, a workbook as the CSV file that a spreadsheet would save it as. So every
-// reader of tables reads both.
+// The table in a file: of a text file its text as it is, of a workbook the CSV text that a spreadsheet would save a sheet as. So
+// every reader of tables reads both.
 import { maxUploadBytes } from '@pricevault/basics';
 import { fileProblem } from '../csv/problems.ts';
-import { textOfBytes, type FileText } from '../csv/text-of-bytes.ts';
+import { textOfBytes } from '../csv/text-of-bytes.ts';
+import type { SheetOfFile, SheetReading, TableReader } from './text-of-workbook.ts';
 
-interface FileLimits {
+export type { SheetOfFile, SheetReading };
+
+interface FileOptions {
   readonly maxBytes?: number;
   /** Of a text file only this much is read; a workbook cannot be cut. */
   readonly textBytes?: number;
+  /** The name of the sheet to read; without one the first that fits. */
+  readonly sheet?: string | undefined;
 }
 
 /** Zip, and with it every workbook of today; then the container of older and of encrypted ones. */
@@ -17,18 +22,23 @@ const workbookStarts: readonly (readonly number[])[] = [
 ];
 const megabyte = 1024 * 1024;
 
-export async function textOfFile(
+export async function readTableFile<Read extends object>(
   file: Blob,
-  { maxBytes = maxUploadBytes, textBytes = maxBytes }: FileLimits = {},
-): Promise<FileText> {
+  read: TableReader<Read>,
+  { maxBytes = maxUploadBytes, textBytes = maxBytes, sheet }: FileOptions = {},
+): Promise<SheetReading<Read>> {
   if (file.size > maxBytes) return fileProblem('fileTooLarge', { megabytes: maxBytes / megabyte });
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isWorkbook = workbookStarts.some((known) =>
     known.every((byte, index) => start[index] === byte),
   );
-  if (!isWorkbook) return textOfBytes(await bytesOf(file.slice(0, textBytes)));
-  const { textOfWorkbook } = await import('./text-of-workbook.ts');
-  return await textOfWorkbook(await bytesOf(file));
+  if (!isWorkbook) {
+    const text = textOfBytes(await bytesOf(file.slice(0, textBytes)));
+    const outcome = 'problem' in text ? text : read(text.text);
+    return 'problem' in outcome ? outcome : { read: outcome, sheet: null };
+  }
+  const { readWorkbook } = await import('./text-of-workbook.ts');
+  return await readWorkbook(await bytesOf(file), read, sheet);
 }
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());

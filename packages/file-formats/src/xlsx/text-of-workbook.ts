@@ -1,37 +1,90 @@
-// The first filled sheet of a workbook as CSV text: line n is row n, so that a problem names the row that the user sees. Values are
-// taken as they were last saved; no formula is run.
+// A sheet of a workbook as CSV text: line n is row n, so that a problem names the row that the user sees. Values are taken as they
+// were last saved; no formula is run.
 import { maxUploadBytes } from '@pricevault/basics';
 import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
-import { fileProblem, type FileProblemCode } from '../csv/problems.ts';
-import type { FileText } from '../csv/text-of-bytes.ts';
+import { fileProblem, type FileProblem, type FileProblemCode } from '../csv/problems.ts';
 
 /** What the parts of a workbook may hold unpacked; a zip bomb ends here. */
 const maxUnpackedBytes = 512 * 1024 * 1024;
-/** Sheets that are looked through for a filled one. */
+/** Sheets that are looked through for one that fits. */
 const maxSheets = 20;
 const megabyte = 1024 * 1024;
 
-export async function textOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<FileText> {
+/** The sheet that was read, and all that could be. */
+export interface SheetOfFile {
+  readonly name: string;
+  readonly names: readonly string[];
+}
+
+type Refused = { readonly problem: FileProblem };
+/** What a table is read as; or why it is none of the kind that is wanted. */
+export type TableReader<Read> = (text: string) => Read | Refused;
+export type SheetReading<Read> =
+  | { readonly read: Read; readonly sheet: SheetOfFile | null }
+  | Refused;
+
+/** Of these the next sheet is looked at; of anything else, the sheet was the right one. */
+const otherSheet: readonly FileProblemCode[] = [
+  'fileEmpty',
+  'fileOnlyHeadings',
+  'fileColumnMissing',
+  'fileNoSubmission',
+];
+
+/**
+ * The named sheet; without a name the first whose headings `read` takes. Where there is none, what is wrong with the first
+ * filled one. Hidden sheets are not looked at.
+ */
+export async function readWorkbook<Read extends object>(
+  bytes: Uint8Array<ArrayBuffer>,
+  read: TableReader<Read>,
+  wanted?: string,
+): Promise<SheetReading<Read>> {
   const parts = partsOf(bytes);
   const code = parts === null ? codeOfOld(bytes) : codeOf(parts);
   if (code !== null) return fileProblem(code);
   if (unpackedSize(parts ?? []) > maxUnpackedBytes) return tooLarge();
   try {
     if (lacksTexts(bytes, parts ?? [])) return fileProblem('fileWorkbookBroken');
-    for (let sheet = 0; sheet < maxSheets; sheet += 1) {
-      const { sheets } = await readXlsx(bytes, { sheets: [sheet] });
-      const [read] = sheets;
-      if (!read) break;
-      const text = textOfRows(read.rows);
+    const isTable = tablesAmong(bytes);
+    let first: Refused = fileProblem('fileEmpty');
+    for (let place = 0; place < maxSheets; place += 1) {
+      const { rows, name, names } = await sheetAt(bytes, isTable, wanted ?? place);
+      if (wanted !== undefined && !names.includes(wanted)) return noSheet(wanted, names);
+      if (place >= names.length) break;
+      const text = textOfRows(rows);
       if (text === null) return tooLarge();
-      if (text !== '') return { text };
+      const outcome = text === '' ? fileProblem('fileEmpty') : read(text);
+      if (!('problem' in outcome)) return { read: outcome, sheet: { name, names } };
+      if (wanted !== undefined || !otherSheet.includes(outcome.problem.code)) return outcome;
+      if (first.problem.code === 'fileEmpty') first = outcome;
     }
-    return fileProblem('fileEmpty');
+    return first;
   } catch {
     // The reader has no other input than the workbook: whatever stops it lies there.
     return fileProblem('fileWorkbookBroken');
   }
+}
+
+const noSheet = (sheet: string, names: readonly string[]) =>
+  fileProblem('fileSheetMissing', { sheet, sheets: names.join(', ') });
+
+/** One of the sheets that can be seen, by name or by its place among them. */
+async function sheetAt(
+  bytes: Uint8Array<ArrayBuffer>,
+  isTable: (index: number) => boolean,
+  wanted: string | number,
+) {
+  const names: string[] = [];
+  const { sheets } = await readXlsx(bytes, {
+    sheets: ({ name, index, hidden, veryHidden }) => {
+      if (hidden || veryHidden || !isTable(index)) return false;
+      names.push(name);
+      return wanted === (typeof wanted === 'string' ? name : names.length - 1);
+    },
+  });
+  return { rows: sheets[0]?.rows ?? [], name: sheets[0]?.name ?? '', names };
 }
 
 interface Part {
@@ -69,7 +122,27 @@ function codeOf(parts: readonly Part[]): FileProblemCode | null {
 }
 
 const relationsName = 'xl/_rels/workbook.xml.rels';
+const workbookName = 'xl/workbook.xml';
 const textsRelation = /<Relationship\b[^>]*\/sharedStrings"[^>]*>/;
+
+const relationId = (tag: string) => /\bId="([^"]*)"/.exec(tag)?.[1];
+const sheetRelation = (tag: string) => /:id="([^"]*)"/.exec(tag)?.[1];
+
+/** Which sheets, in their order, hold cells: a chart on a sheet of its own has none. */
+function tablesAmong(bytes: Uint8Array): (index: number) => boolean {
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) =>
+      (name === relationsName || name === workbookName) && originalSize < megabyte,
+  });
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array(0));
+  const others = new Set(
+    (textOf(relationsName).match(/<Relationship\b[^>]*\/(?:chart|dialog)sheet"[^>]*>/g) ?? []).map(
+      relationId,
+    ),
+  );
+  const sheets = textOf(workbookName).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  return (index) => !others.has(sheetRelation(sheets[index] ?? ''));
+}
 
 /** Whether the part that holds the texts is missing: the reader would take the cells of all texts for empty ones. */
 function lacksTexts(bytes: Uint8Array, parts: readonly Part[]): boolean {

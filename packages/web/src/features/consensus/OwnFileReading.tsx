@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { NumberChoice } from '../../ui/upload/NumberChoice.tsx';
+import { SheetChoice } from '../../ui/upload/SheetChoice.tsx';
 import type { DecimalMark } from '../../ui/upload/number-question.ts';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { useSkipSentence } from '../../ui/upload/use-skip-sentence.ts';
@@ -13,9 +14,10 @@ import type { ReadOwnFile } from './use-open-result.ts';
 interface OwnFileReadingProps {
   readonly read: ReadOwnFile;
   readonly onChoose: (mark: DecimalMark) => void;
+  readonly onSheet: (name: string) => void;
 }
 
-export function OwnFileReading({ read, onChoose }: OwnFileReadingProps) {
+export function OwnFileReading({ read, onChoose, onSheet }: OwnFileReadingProps) {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
   const fileSentence = useFileSentence();
@@ -27,7 +29,7 @@ export function OwnFileReading({ read, onChoose }: OwnFileReadingProps) {
       </Alert>
     );
   }
-  const { name, numbers, values, leftOut } = read;
+  const { name, numbers, values, leftOut, sheet } = read;
   const rows = leftOut.map((reason) => ({ line: reason.line, text: skipSentence(reason) }));
   return (
     <>
@@ -40,6 +42,7 @@ export function OwnFileReading({ read, onChoose }: OwnFileReadingProps) {
           })}
         </span>
       )}
+      <SheetChoice sheet={sheet} onChoose={onSheet} />
       {numbers && <NumberChoice numbers={numbers} onChoose={onChoose} />}
       <LeftOutRows rows={rows} total={rows.length} />
     </>

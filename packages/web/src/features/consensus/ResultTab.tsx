@@ -76,7 +76,8 @@ export function ResultTab() {
     choices.find(({ roundId }) => rounds.data?.items.some(isPublished(roundId))) ??
     choices[0];
   const round = rounds.data?.items.find(({ id }) => id === choice?.roundId);
-  const { outcome, progress, problem, waiting, open, addOwn, chooseMark } = useOpenResult(choice);
+  const { outcome, progress, problem, waiting, open, addOwn, chooseMark, chooseSheet } =
+    useOpenResult(choice);
   const rows = useMemo(
     () => (outcome ? comparedRows(outcome.rows, outcome.references) : []),
     [outcome],
@@ -239,6 +240,7 @@ export function ResultTab() {
                 <OwnFileReading
                   read={outcome.ownFile.read}
                   onChoose={(mark) => void chooseMark(mark)}
+                  onSheet={(name) => void chooseSheet(name)}
                 />
               )}
               <Suspense fallback={<LoadingScreen />}>

@@ -26,6 +26,7 @@ import { useGridSource } from '../series/series.api.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { NumberChoice } from '../../ui/upload/NumberChoice.tsx';
+import { SheetChoice } from '../../ui/upload/SheetChoice.tsx';
 import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
 import { useSkipSentence } from '../../ui/upload/use-skip-sentence.ts';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
@@ -144,6 +145,13 @@ export function SubmissionTab() {
                     ignored: count(file.leftOut.length),
                   })}
                 </span>
+              )}
+              {file && (
+                <SheetChoice
+                  sheet={file.sheet}
+                  isDisabled={work !== null}
+                  onChoose={submission.chooseSheet}
+                />
               )}
               {file?.numbers && (
                 <NumberChoice numbers={file.numbers} onChoose={submission.chooseMark} />

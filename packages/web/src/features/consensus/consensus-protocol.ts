@@ -27,6 +27,7 @@ import type {
   ResultFigures,
   RobustFigures,
 } from '@pricevault/file-formats/consensus/consensus-result';
+import type { SheetOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import type { DecimalMark, NumberQuestion } from '../../ui/upload/number-question.ts';
 import type { SkipReason, UploadRequests } from '../../ui/upload/upload-protocol.ts';
 
@@ -53,6 +54,8 @@ export interface LoadedFile {
   readonly leftOut: readonly SkipReason[];
   /** Set where the values can be read in two ways. */
   readonly numbers: NumberQuestion | null;
+  /** Of a workbook: what was read of it. */
+  readonly sheet: SheetOfFile | null;
 }
 
 /** What would be sent, and the rows of the file that would not. */
@@ -134,7 +137,11 @@ export interface ConsensusRequests {
   openFile: { ask: { text: string; passphrase: string }; answer: OpenedKey };
   openPasted: { ask: { text: string }; answer: OpenedKey };
   forgetKey: { ask: object; answer: null };
-  loadFile: { ask: { file: File }; answer: LoadedFile | { problem: FileProblem } };
+  loadFile: {
+    /** Without a sheet, the first whose headings fit. */
+    ask: { file: File; sheet?: string | undefined };
+    answer: LoadedFile | { problem: FileProblem };
+  };
   /** How the loaded file writes its numbers: by what was chosen, else by the last consensus of its trades. */
   readNumbers: {
     ask: { mark: DecimalMark | null; expected: readonly (readonly [number, number])[] };
@@ -203,6 +210,7 @@ export interface ConsensusRequests {
     /** How the file writes its numbers: by what was chosen, else by the averages of the result. */
     ask: {
       file: File;
+      sheet?: string | undefined;
       mark: DecimalMark | null;
       expected: readonly (readonly [number, number])[];
     };

@@ -25,10 +25,10 @@ const warningsShown = 200;
 
 export function fileHandlers(state: WorkerState): WorkerHandlers<FileRequests> {
   return {
-    loadFile: async ({ file: chosen }, onProgress) => {
+    loadFile: async ({ file: chosen, sheet }, onProgress) => {
       state.file = null;
       forgetPrepared(state);
-      const read = await readValuations(chosen, onProgress);
+      const read = await readValuations(chosen, onProgress, sheet);
       if ('problem' in read) return read;
       state.file = read;
       return read.loaded(null, noExpected);
@@ -46,8 +46,8 @@ export function fileHandlers(state: WorkerState): WorkerHandlers<FileRequests> {
       return counted(markWarnings(given, knownTrades, today));
     },
     read: ({ trades, step }) => readAs(state.file?.rows() ?? [], trades, step),
-    addOwn: async ({ file: chosen, mark, expected }, onProgress) => {
-      const read = await readValuations(chosen, onProgress);
+    addOwn: async ({ file: chosen, sheet, mark, expected }, onProgress) => {
+      const read = await readValuations(chosen, onProgress, sheet);
       if ('problem' in read) return read;
       const loaded = read.loaded(mark, new Map(expected));
       const rows = loaded.numbers?.basis === 'open' ? [] : read.rows();

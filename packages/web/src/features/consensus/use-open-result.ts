@@ -174,14 +174,14 @@ export function useOpenResult(choice: ResultChoice | undefined) {
       hold(chosen, { ...opened, references });
       return { ...opened, references, ownFile: null };
     });
-  const readOwn = (file: File, mark: DecimalMark | null) =>
+  const readOwn = (file: File, mark: DecimalMark | null, sheet?: string) =>
     run(shown.result, async () => {
       const before = shown.result;
       if (!before) return null;
       const expected = before.rows.flatMap(({ tradeId, average }) =>
         average === null ? [] : [[tradeId, Number(average)] as const],
       );
-      const read = await worker.ask('addOwn', { file, mark, expected });
+      const read = await worker.ask('addOwn', { file, sheet, mark, expected });
       const own = new Map('problem' in read ? [] : read.values);
       const rows = before.rows.map((row) => {
         const found = own.get(row.tradeId);
@@ -192,12 +192,20 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     });
   const addOwn = (file: File) => readOwn(file, null);
   const chooseMark = async (mark: DecimalMark) => {
+    const own = shown.result?.ownFile;
+    const sheet = own && 'sheet' in own.read ? own.read.sheet?.name : undefined;
+    if (own) await readOwn(own.file, mark, sheet);
+  };
+  const chooseSheet = async (name: string) => {
     const file = shown.result?.ownFile?.file;
-    if (file) await readOwn(file, mark);
+    if (file) await readOwn(file, null, name);
   };
   const why = unseen[choice?.roundId ?? ''] ?? null;
   const waiting = why === 'unsigned' ? t('stateTexts.unsigned') : null;
   const unread = why === null || why === 'unsigned' ? null : t(`result.${why}`);
   const { result: outcome, progress, problem } = shown;
-  return { outcome, progress, problem: problem ?? unread, waiting, open, addOwn, chooseMark };
+  return {
+    ...{ outcome, progress, problem: problem ?? unread, waiting },
+    ...{ open, addOwn, chooseMark, chooseSheet },
+  };
 }

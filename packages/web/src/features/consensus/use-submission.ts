@@ -1,5 +1,5 @@
 // The flow of a submission: file, sealing, private key, the specified questions, sending. When it is finished it is reset.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Descriptor } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
@@ -40,6 +40,7 @@ export function useSubmission() {
   const pinning = useKeeperPins();
   const [protocol, setProtocol] = useState<1 | 3>(3);
   const [file, setFile] = useState<LoadedFile | null>(null);
+  const taken = useRef<File | null>(null);
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
   const [typeId, setTypeId] = useState<string | null>(null);
   const [references, setReferences] = useState<readonly MarkReference[]>([]);
@@ -103,12 +104,13 @@ export function useSubmission() {
     setProblem(null);
   };
 
-  const load = (chosen: File) =>
+  const load = (chosen: File, sheet?: string) =>
     attempt('reading', async (onProgress) => {
+      taken.current = chosen;
       reset();
       setUnsent([]);
       setSent(null);
-      const loaded = await worker.ask('loadFile', { file: chosen }, onProgress);
+      const loaded = await worker.ask('loadFile', { file: chosen, sheet }, onProgress);
       if ('problem' in loaded) {
         setFileProblem(loaded.problem);
         return;
@@ -244,7 +246,8 @@ export function useSubmission() {
     membership: typeId === null ? null : (membership.data ?? null),
     /** The registered key is open: another one neither seals nor sends. */
     hasKey: opened !== null && opened.publicKey === user.public_key,
-    load,
+    load: (chosen: File) => load(chosen),
+    chooseSheet: (name: string) => void (taken.current && load(taken.current, name)),
     chooseMark: (mark: DecimalMark) => void chooseMark(mark),
     encrypt,
     submit,

@@ -47,6 +47,7 @@ it('a file that decides by itself asks nothing and names the rows that it leaves
       { line: 5, code: 'rowTradeIdInvalid', value: 'x' },
     ],
     numbers: null,
+    sheet: null,
   });
   expect(valuesOf(file)).toEqual([8050, 7.5]);
 });

@@ -6,7 +6,7 @@ import {
   type ConsensusRow,
 } from '@pricevault/file-formats/consensus/consensus-file';
 import type { FileProblem } from '@pricevault/file-formats';
-import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
+import { readTableFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import {
   answeredQuestion,
   exampleCells,
@@ -25,13 +25,21 @@ export interface ValuationFile {
 export async function readValuations(
   chosen: File,
   onProgress: (part: number) => void,
+  sheet?: string,
 ): Promise<ValuationFile | { readonly problem: FileProblem }> {
-  const text = await textOfFile(chosen);
-  if ('problem' in text) return text;
-  const read = readConsensusFile(text.text, onProgress);
-  if ('problem' in read) return read;
+  let text = '';
+  const found = await readTableFile(
+    chosen,
+    (each) => {
+      text = each;
+      return readConsensusFile(each, onProgress);
+    },
+    { sheet },
+  );
+  if ('problem' in found) return found;
+  const { read } = found;
   const other = read.writing.isOpen
-    ? readConsensusFile(text.text, undefined, read.writing.mark === '.' ? ',' : '.')
+    ? readConsensusFile(text, undefined, read.writing.mark === '.' ? ',' : '.')
     : read;
   if ('problem' in other) return other;
   const readingOf = (mark: DecimalMark) => (read.writing.mark === mark ? read : other);
@@ -50,6 +58,7 @@ export async function readValuations(
       tradeIds: current.rows.map(({ tradeId }) => tradeId),
       leftOut: current.problems,
       numbers,
+      sheet: found.sheet,
     };
   };
   return { rows: () => current.rows, loaded };

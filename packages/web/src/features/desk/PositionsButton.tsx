@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { SampleFile } from '../../ui/upload/SampleFile.tsx';
+import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { makeSamplePositions } from '../submissions/sample-marks.api.ts';
 import { holdPositions } from './positions-store.ts';
 
@@ -15,6 +16,7 @@ export function PositionsButton() {
   const { t } = useTranslation(['desk', 'upload']);
   const { id: userId } = useCurrentUser();
   const failureTexts = useFailureTexts();
+  const fileSentence = useFileSentence();
   const load = useMutation({
     mutationFn: async (file: File) => {
       const { readPositions } = await import('./read-positions.ts');
@@ -23,12 +25,13 @@ export function PositionsButton() {
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
     onSuccess: ({ fileName, read }) => {
       if ('problem' in read) {
-        notices.show('error', t(`upload:files.${read.problem.code}`, read.problem.params));
+        notices.show('error', fileSentence(read.problem));
         return;
       }
-      const { notionals, markets, skippedLines, doubtfulPrice } = read;
+      const { notionals, markets, skippedLines, doubtfulPrice, sheet } = read;
       holdPositions(userId, { fileName, notionals, markets });
       const lines = skippedLines.slice(0, 5).join(', ') + (skippedLines.length > 5 ? ' …' : '');
+      const from = sheet && sheet.names.length > 1 ? `${t('upload:sheet')}: ${sheet.name}. ` : '';
       const doubts = [
         ...(lines === '' ? [] : [t('positions.skipped', { lines })]),
         ...(doubtfulPrice === null ? [] : [t('positions.doubtful', { price: doubtfulPrice })]),
@@ -36,7 +39,7 @@ export function PositionsButton() {
       notices.show(
         doubts === '' ? 'success' : 'warning',
         t('positions.done', { count: notionals.size }),
-        doubts,
+        from + doubts,
       );
     },
   });

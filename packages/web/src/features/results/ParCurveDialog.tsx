@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParCurveFile, QuoteProblem } from '@pricevault/file-formats/curves/par-curve-file';
+import type { SheetOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -19,6 +20,7 @@ import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
+import { SheetChoice } from '../../ui/upload/SheetChoice.tsx';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { LoadedCurves } from './LoadedCurves.tsx';
 import type { checkQuotes } from './curve-check.ts';
@@ -35,6 +37,8 @@ import { useLoadParCurve, useParCurves, useParCurvesOf } from './par-curves.api.
 
 interface ReadFile {
   readonly name: string;
+  readonly source: File;
+  readonly sheet: SheetOfFile | null;
   readonly file: ParCurveFile;
   readonly checkQuotes: typeof checkQuotes;
   /** Names of the curves that are loaded from it already. */
@@ -70,11 +74,11 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
     [read, choice.currency, choice.date, quotes],
   );
 
-  const take = async (file: File) => {
+  const take = async (file: File, sheet?: string) => {
     load.reset();
     setRefusal(null);
     setLeftOut([]);
-    const found = await readCurveFile(file);
+    const found = await readCurveFile(file, sheet);
     if ('problem' in found) {
       setRefusal(fileSentence(found.problem));
       return;
@@ -85,12 +89,14 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
     if (!part) return;
     setRead({
       name: file.name,
-      file: found,
+      source: file,
+      sheet: found.sheet,
+      file: found.read,
       checkQuotes: part.checkQuotes,
       loaded: new Set(),
     });
-    const first = nextCurve(found) ?? { currency: 'USD', date: '' };
-    setChoice({ ...first, unit: found.unit });
+    const first = nextCurve(found.read) ?? { currency: 'USD', date: '' };
+    setChoice({ ...first, unit: found.read.unit });
   };
   const again = () => {
     load.reset();
@@ -143,6 +149,13 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
           />
         )}
         {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+        {read && (
+          <SheetChoice
+            sheet={read.sheet}
+            isDisabled={load.isPending}
+            onChoose={(name) => void take(read.source, name)}
+          />
+        )}
         {read && (
           <ParCurveReview
             name={read.name}

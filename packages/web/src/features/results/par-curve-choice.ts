@@ -6,8 +6,7 @@ import {
   type ParCurveFile,
   type RateUnit,
 } from '@pricevault/file-formats/curves/par-curve-file';
-import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
-import type { FileProblem } from '@pricevault/file-formats';
+import { readTableFile, type SheetReading } from '@pricevault/file-formats/xlsx/text-of-file';
 import { curveQuoteKinds } from '@pricevault/contract';
 import { currencyOfIndex } from '@pricevault/pricing';
 
@@ -16,9 +15,9 @@ const largestFile = 1024 * 1024;
 
 export async function readCurveFile(
   file: File,
-): Promise<ParCurveFile | { readonly problem: FileProblem }> {
-  const read = await textOfFile(file, { maxBytes: largestFile });
-  return 'problem' in read ? read : readParCurveFile(read.text);
+  sheet?: string,
+): Promise<SheetReading<ParCurveFile>> {
+  return readTableFile(file, readParCurveFile, { maxBytes: largestFile, sheet });
 }
 
 export interface ChosenQuote {

@@ -1,6 +1,6 @@
 // Reads the headings of a user's own file, off the page's thread.
 import { readHeadings } from '@pricevault/file-formats/csv/first-headings';
-import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
+import { readTableFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import { serveQuestions } from '../../lib/workers/worker-questions.ts';
 
 /** Bytes: headings are at the beginning. */
@@ -13,8 +13,8 @@ export interface HeadingsRequests {
 serveQuestions<HeadingsRequests, string>(
   {
     read: async (file) => {
-      const read = await textOfFile(file, { textBytes: beginning });
-      return 'problem' in read ? read : readHeadings(read.text);
+      const found = await readTableFile(file, readHeadings, { textBytes: beginning });
+      return 'problem' in found ? found : found.read;
     },
   },
   String,

@@ -6,7 +6,7 @@ import type { Upload } from './use-upload.ts';
 
 const Review = lazyPart(() => import('./UploadReview.tsx'), 'UploadReview');
 
-type FromUpload = 'worker' | 'summary' | 'counts' | 'numbers' | 'onMark' | 'onReset';
+type FromUpload = 'worker' | 'summary' | 'counts' | 'numbers' | 'onMark' | 'onSheet' | 'onReset';
 
 interface UploadReviewProps extends Omit<ComponentProps<typeof Review>, FromUpload> {
   readonly upload: Upload;
@@ -25,6 +25,7 @@ export function UploadReview({ upload, ...others }: UploadReviewProps) {
         counts={state.counts}
         numbers={state.numbers}
         onMark={upload.chooseMark}
+        onSheet={upload.chooseSheet}
         onReset={upload.reset}
       />
     </Suspense>

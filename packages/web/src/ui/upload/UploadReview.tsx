@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { listText } from '../../lib/format/list-text.ts';
-import { saveFile } from '../../lib/files/save-file.ts';
+import { useSaveTable } from '../files/use-save-table.ts';
 import { NumberChoice } from './NumberChoice.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
 import type { DecimalMark, NumberQuestion } from './number-question.ts';
 import type { UploadWorker } from './upload-client.ts';
 import type {
@@ -38,6 +39,7 @@ interface UploadReviewProps {
   /** Set where numbers can be read in two ways; nothing is saved while it is open. */
   readonly numbers: NumberQuestion | null;
   readonly onMark: (mark: DecimalMark) => void;
+  readonly onSheet: (name: string) => void;
   /** The columns that can be shown, the key first; those that the file does not carry are left out. */
   readonly fields: readonly PreviewField[];
   /** What Save will do. */
@@ -62,6 +64,7 @@ export function UploadReview(props: UploadReviewProps) {
   const { t } = useTranslation(['upload', 'common']);
   const language = useLanguage();
   const sentences = useSkipSentences();
+  const saveTable = useSaveTable();
   const [chosen, setChosen] = useState<UploadView | null>(null);
   const warned = props.warned ?? null;
   const viewCounts = { ...counts, warned: warned?.count ?? 0 };
@@ -82,7 +85,7 @@ export function UploadReview(props: UploadReviewProps) {
       sentences: sentences(),
       labels,
     });
-    saveFile(`${summary.name.replace(/\.\w+$/, '')}-${t('problemsName')}.csv`, file);
+    saveTable(`${summary.name.replace(/\.\w+$/, '')}-${t('problemsName')}.csv`, file);
   };
 
   return (
@@ -102,6 +105,7 @@ export function UploadReview(props: UploadReviewProps) {
             </div>
           )}
         </div>
+        <SheetChoice sheet={summary.sheet} isDisabled={isSaving} onChoose={props.onSheet} />
         <Button variant="outlined" color="inherit" disabled={isSaving} onClick={props.onReset}>
           {t('another')}
         </Button>

@@ -6,7 +6,7 @@ import type {
   TableOutcome,
   TableReading,
 } from '@pricevault/file-formats/csv/read-table';
-import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
+import { readTableFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
 import { sendFromWorker } from '../../lib/http/worker-call.ts';
 import { serveQuestions, type WorkerHandlers } from '../../lib/workers/worker-questions.ts';
@@ -68,14 +68,21 @@ function handlersOf<Field extends string>(
   let withdrawing: readonly FileRow[] = [];
 
   return {
-    read: async ({ file }, onProgress) => {
-      const text = await textOfFile(file);
-      if ('problem' in text) return text;
-      const read = domain.read(text.text, { onProgress });
-      if ('problem' in read) return read;
+    read: async ({ file, sheet }, onProgress) => {
+      let text = '';
+      const found = await readTableFile(
+        file,
+        (each) => {
+          text = each;
+          return domain.read(each, { onProgress });
+        },
+        { sheet },
+      );
+      if ('problem' in found) return found;
+      const { read } = found;
       reading = read;
       if (read.writing.isOpen) {
-        const other = domain.read(text.text, { mark: read.writing.mark === '.' ? ',' : '.' });
+        const other = domain.read(text, { mark: read.writing.mark === '.' ? ',' : '.' });
         if ('problem' in other) return other;
         readings =
           read.writing.mark === '.' ? { '.': read, ',': other } : { '.': other, ',': read };
@@ -86,6 +93,7 @@ function handlersOf<Field extends string>(
           rows: read.rows.length + read.problems.length,
           fields: [...read.fields, ...(domain.shownFields ?? [])],
           ignored: read.ignored,
+          sheet: found.sheet,
         },
       };
     },

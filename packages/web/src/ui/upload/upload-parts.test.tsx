@@ -4,6 +4,7 @@ import { expect, it, vi, describe } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { NumberChoice } from './NumberChoice.tsx';
 import type { NumberQuestion } from './number-question.ts';
+import { SheetChoice } from './SheetChoice.tsx';
 import { WrongFileWarning } from './WrongFileWarning.tsx';
 import { LeftOutRows } from './LeftOutRows.tsx';
 
@@ -32,13 +33,36 @@ it('a reading that fits the last consensus is named, chosen and can be changed',
   expect(onChoose).toHaveBeenCalledWith(',');
 });
 
+it('of a workbook with several sheets it is said which was read, and another one can be chosen', async () => {
+  const onChoose = vi.fn<(name: string) => void>();
+  const sheet = { name: 'Marks', names: ['Notes', 'Marks'] };
+  await renderPart(<SheetChoice sheet={sheet} onChoose={onChoose} />);
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Read from sheet' });
+  expect(choice.value).toBe('Marks');
+  await userEvent.selectOptions(choice, 'Notes');
+  expect(onChoose).toHaveBeenCalledWith('Notes');
+});
+
+it('a file with one sheet, or none, asks nothing', async () => {
+  const { container, rerender } = await renderPart(<SheetChoice sheet={null} onChoose={vi.fn()} />);
+  expect(container.textContent).toBe('');
+  rerender(<SheetChoice sheet={{ name: 'A', names: ['A'] }} onChoose={vi.fn()} />);
+  expect(container.textContent).toBe('');
+});
+
 describe('WrongFileWarning', () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
 
   const show = (used: number, unused: number) =>
     renderPart(
       <WrongFileWarning
-        summary={{ name: 'file.csv', rows: 1, fields: names(used), ignored: names(unused) }}
+        summary={{
+          name: 'file.csv',
+          rows: 1,
+          fields: names(used),
+          ignored: names(unused),
+          sheet: null,
+        }}
         knownFields={16}
       />,
     );

@@ -1,6 +1,7 @@
 // What the page and the worker of an upload say to each other. The worker holds the file and its rows; the page gets counts
 // and the few rows that it shows, so that a file of 100,000 rows never blocks it.
 import type { FileProblem, RowProblem } from '@pricevault/file-formats';
+import type { SheetOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import type { MarkWarningCode } from '@pricevault/pricing';
 import type { DecimalMark, NumberQuestion } from './number-question.ts';
 import type { ApiRequest } from '../../lib/http/request.ts';
@@ -66,12 +67,18 @@ export interface FileSummary {
   readonly fields: readonly string[];
   /** Headings that mean nothing here. */
   readonly ignored: readonly string[];
+  /** Of a workbook: what was read of it. */
+  readonly sheet: SheetOfFile | null;
 }
 
 export type UploadCounts = Readonly<Record<UploadState, number>>;
 
 export interface UploadRequests {
-  read: { ask: { file: File }; answer: { summary: FileSummary } | { problem: FileProblem } };
+  read: {
+    /** Without a sheet, the first whose headings fit. */
+    ask: { file: File; sheet?: string | undefined };
+    answer: { summary: FileSummary } | { problem: FileProblem };
+  };
   /** Reads what is stored under the file's keys; then `sort` can be asked. */
   stored: { ask: { call: ApiRequest }; answer: WorkerReply };
   /** Sorts the rows by what would happen to them on a date (UTC); `choice` is e.g. the chosen instrument type. */

@@ -15,6 +15,8 @@ export function useFileSentence(): (problem: FileProblem) => string {
     return t(`files.${code}`, {
       column: written('column'),
       line: written('line'),
+      characters: written('characters'),
+      sheet: written('sheet'),
       rows: written('rows'),
       megabytes: written('megabytes'),
     });

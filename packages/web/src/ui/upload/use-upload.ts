@@ -40,6 +40,8 @@ export interface Upload {
   readonly take: (file: File) => void;
   readonly reset: () => void;
   readonly chooseMark: (mark: DecimalMark) => void;
+  /** Reads another sheet of the same workbook. */
+  readonly chooseSheet: (name: string) => void;
   /** For `callThroughWorker`: a call with the keys or the rows that are not skipped as its `items`. */
   readonly carry: (what: 'sendKeys' | 'sendRows', more?: UploadCells) => Carry;
 }
@@ -63,6 +65,7 @@ export function useUpload(input: UploadInput): Upload {
   const [mark, setMark] = useState<DecimalMark | null>(null);
   const [worker, setWorker] = useState<UploadWorker | null>(null);
   const current = useRef<UploadWorker | null>(null);
+  const taken = useRef<File | null>(null);
 
   // What was read and compared is work too: a large file takes its time, and so does looking through it.
   useUnsavedWork({ isUnsaved: !canTakeFile(state), kind: 'page' });
@@ -79,7 +82,8 @@ export function useUpload(input: UploadInput): Upload {
     setState({ step: 'idle' });
   }, [replaceWorker]);
 
-  const take = (file: File) => {
+  const take = (file: File, sheet?: string) => {
+    taken.current = file;
     const own = connectUpload(openOwnWorker(workerAddress));
     replaceWorker(own);
     setMark(null);
@@ -91,7 +95,7 @@ export function useUpload(input: UploadInput): Upload {
       const { name } = file;
       try {
         show({ step: 'reading', name, part: 0 });
-        const read = await own.ask('read', { file }, (part) =>
+        const read = await own.ask('read', { file, sheet }, (part) =>
           show({ step: 'reading', name, part }),
         );
         if ('problem' in read) return show({ step: 'refused', name, problem: read.problem });
@@ -133,5 +137,13 @@ export function useUpload(input: UploadInput): Upload {
     [worker],
   );
 
-  return { state, worker, take, reset, chooseMark: setMark, carry };
+  const chooseSheet = (name: string) => {
+    if (taken.current) take(taken.current, name);
+  };
+
+  return {
+    ...{ state, worker, reset, carry, chooseSheet },
+    take: (file) => take(file),
+    chooseMark: setMark,
+  };
 }
