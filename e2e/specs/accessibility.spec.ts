@@ -147,6 +147,30 @@ async function openFormAndMenu(page: Page, words: Words): Promise<void> {
   await expectNoSeriousProblem(page, themesOf(1, 2), { within: '[role=menu]' });
 }
 
+/** What an owner of a firm opens, and an entry of the log. */
+async function openOwnersDialogs(page: Page, words: Words): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const look = async (path: string, open: () => Promise<void>) => {
+    await goInside(page, path);
+    await open();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+    await expectNoSeriousProblem(page, isEveryTurn ? themes : ['dark'], {
+      within: '[role=dialog]',
+    });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  const button = (domain: string, key: string) =>
+    page.getByRole('button', { name: words.say(domain, key), exact: true });
+  await look('/firm', () => button('webhooks', 'add').click());
+  await look('/firm', () => button('ownData', 'leaving.action').click());
+  await look('/audit', async () => {
+    const entries = page.getByRole('table', { name: words.say('audit', 'nav.audit') });
+    await entries.getByRole('row').nth(1).getByRole('cell').nth(1).click();
+  });
+}
+
 for (const [own, { code: language }] of languages.entries()) {
   const isItsTurn = (turn: number) => isEveryTurn || turn % languages.length === own;
   const inItsTurn = (all: readonly string[]) => all.filter((_, turn) => isItsTurn(turn));
@@ -167,6 +191,7 @@ for (const [own, { code: language }] of languages.entries()) {
       }) => {
         await walk(page, inItsTurn(signedInPaths), follow);
         await openEach(page, words, inItsTurn(toolbarDialogs));
+        if (isItsTurn(1)) await openOwnersDialogs(page, words);
         if (isItsTurn(2)) await openFormAndMenu(page, words);
       });
     });

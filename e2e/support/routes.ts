@@ -24,6 +24,8 @@ const furtherViews = [
   '/consensus?tab=submission',
   '/consensus?tab=result',
   '/calculator?mode=bond',
+  '/guide?page=mark-and-submit',
+  '/guide?page=all',
 ];
 
 export const signedInPaths: readonly string[] = [
