@@ -18,6 +18,7 @@ import json
 import math
 import os
 import random
+import re
 import time
 import urllib.error
 import urllib.parse
@@ -29,6 +30,10 @@ __all__ = ["Vault", "VaultRefusal", "VaultUnreachable", "token_from_environment"
 
 #: Statuses of a vault, or of a proxy before it, that is busy or away for a moment.
 _PASSING = (429, 502, 503, 504)
+
+
+#: What a spreadsheet would run, with what may already stand before it.
+_RUNS = re.compile(r"'*[=+\-@\t\r]")
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
@@ -268,14 +273,21 @@ class Vault:
 
 
 def rows_to_csv(rows: Iterable[Mapping[str, Any]]) -> str:
-    """Rows as CSV text, for `pandas.read_csv(io.StringIO(text))` or a file. Columns are those of all rows, in order."""
+    """Rows as CSV text, for `pandas.read_csv(io.StringIO(text))` or a file. Columns are those of all rows, in order.
+
+    A text that a spreadsheet would run as a formula gets an apostrophe in front, as in files of the vault.
+    """
     listed = list(rows)
     columns = list(dict.fromkeys(name for row in listed for name in row))
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(listed)
+    writer.writerows({name: _guarded(value) for name, value in row.items()} for row in listed)
     return text.getvalue()
+
+
+def _guarded(value: Any) -> Any:
+    return f"'{value}" if isinstance(value, str) and _RUNS.match(value) else value
 
 
 def _given(values: Mapping[str, Any]) -> Dict[str, Any]:

@@ -163,7 +163,8 @@ async function tryOnce(
   const limit = AbortSignal.timeout(timeout);
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
   try {
-    const response = await ask(address, { ...request, signal });
+    // The vault never sends anybody elsewhere: following would give the token and the marks to whoever is there.
+    const response = await ask(address, { ...request, redirect: 'manual', signal });
     if (response.ok) return response;
     const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null;
     return new VaultRefusal(response.status, refusal, retryAfterOf(response));

@@ -176,6 +176,73 @@ describe('a workbook that cannot be taken says why', () => {
     new DataView(bomb.buffer).setUint32(listed + 24, 2 ** 30, true);
     expect(await code(bomb)).toBe('fileTooLarge');
   });
+
+  it('a file that says less than it holds is refused while it is unpacked', async () => {
+    const good = await sheetOf(['trade_id'], [[1]]);
+    const rows = '<row r="2"><c r="A2"><v>1</v></c></row>'.repeat(50_000);
+    const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+    for (const name of ['xl/worksheets/sheet1.xml', 'xl/_rels/workbook.xml.rels']) {
+      for (const said of [0, 100]) {
+        const liar = changed(good, { [name]: sheet });
+        const view = new DataView(liar.buffer);
+        const listed = liar.findLastIndex(
+          (_, at) =>
+            view.byteLength - at > 100 &&
+            view.getUint32(at, true) === 0x02014b50 &&
+            strFromU8(liar.subarray(at + 46, at + 46 + name.length)) === name,
+        );
+        view.setUint32(listed + 24, said, true);
+        expect(await code(liar)).toBe('fileWorkbookBroken');
+      }
+    }
+  });
+
+  it('cells in the last column of many rows, and trees of millions of tags, are too large', async () => {
+    const good = await sheetOf(['trade_id'], [[1]]);
+    const sheet = (rows: string) =>
+      changed(good, {
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      });
+    const far = (reference: (row: number) => string, count: number) =>
+      sheet(
+        Array.from(
+          { length: count },
+          (_, row) => `<row r="${row + 1}"><c ${reference(row + 1)}><v>1</v></c></row>`,
+        ).join(''),
+      );
+    expect(await code(far((row) => `r="XFD${row}"`, 5_000))).toBe('fileTooLarge');
+    expect(await code(sheet('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'))).toBe(
+      'fileTooLarge',
+    );
+    // Written as no spreadsheet writes it: its cells are not read, and cost nothing.
+    expect(await code(far((row) => `r="&#88;FD${row}"`, 5_000))).toBe('fileEmpty');
+    const texts = changed(good, {
+      'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(6_100_000)}</sst>`,
+    });
+    expect(await code(texts)).toBe('fileTooLarge');
+  });
+
+  it('two parts of one name are damage: readers would differ in which they take', async () => {
+    const good = await sheetOf(['trade_id'], [[1]]);
+    const twice = good.slice();
+    const name = strToU8('xl/styles.xml');
+    const other = strToU8('xl/_rels/.xml');
+    expect(name).toHaveLength(other.length);
+    const added = changed(good, { 'xl/_rels/.xml': '<a/>' });
+    for (let at = 0; at < added.length; at += 1) {
+      if (other.every((byte, index) => added[at + index] === byte)) added.set(name, at);
+    }
+    expect(await code(twice)).toBe('read');
+    expect(await code(added)).toBe('fileWorkbookBroken');
+  });
+
+  it('prefixes, other quotes and sheets in another order are read as ever', async () => {
+    const good = await sheetOf(['trade_id'], [[1]]);
+    const bytes = changed(good, {
+      'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r='2'><x:c r='C2'><x:v>5</x:v></x:c></x:row><x:row><x:c><x:v>6</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+    });
+    expect(await textOf(bytes)).toBe('\n,,5\n6');
+  });
 });
 
 it('a file for a decimal comma has semicolons, keeps its lines, and is read back', () => {

@@ -9,7 +9,7 @@ type Cell = string | number | boolean | null | undefined;
 export function tableLines(heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const texts = rows.map((row) => row.map((cell) => String(cell ?? '-')));
   const widths = heads.map((head, column) =>
-    Math.max(head.length, ...texts.map((row) => row[column]?.length ?? 0)),
+    texts.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), head.length),
   );
   const isNumber = heads.map((_, column) => rows.every((row) => typeof row[column] !== 'string'));
   const line = (cells: readonly string[]) =>

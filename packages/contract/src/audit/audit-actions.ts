@@ -185,11 +185,13 @@ export const auditObjects = [
 export type AuditObject = (typeof auditObjects)[number];
 
 /**
- * Entries that tell who gave marks, who answered a request, or how a desk works. That is seen by the firm alone; the vault's log shows
- * that it happened, not who did it or to what.
+ * Entries that tell who gave marks, who answered a request or challenged a result, or how a desk works. That is seen by the firm alone; the
+ * vault's log shows that it happened, not who did it or to what.
  */
 export const actionsOfFirms: readonly AuditAction[] = [
   'bond-requests.answered',
+  'challenges.made',
+  'challenges.withdrawn',
   'consensus.contributed',
   'consensus.submitted',
   'desk.bookApproved',

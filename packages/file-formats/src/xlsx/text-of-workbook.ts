@@ -1,12 +1,20 @@
 // A sheet of a workbook as CSV text: line n is row n, so that a problem names the row that the user sees. Values are taken as they
 // were last saved; no formula is run.
 import { maxUploadBytes } from '@pricevault/basics';
-import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { fileProblem, type FileProblem, type FileProblemCode } from '../csv/problems.ts';
+import { columnName } from './column-name.ts';
+import { extentOf, type Extent } from './sheet-extent.ts';
+import { isXml, listParts, textOfPart, type Part } from './workbook-parts.ts';
 
 /** What the parts of a workbook may hold unpacked; a zip bomb ends here. */
 const maxUnpackedBytes = 512 * 1024 * 1024;
+/** The reader's own limit, which it knows only after it has filled the rows: with it, 100,000 rows have 200 columns. */
+const maxCells = 20_000_000;
+/** A cell takes four, and 100,000 rows of 60 cells are read. */
+const maxSheetTags = 24_000_000;
+/** Other parts become a tree in memory: the texts of a workbook most of all, with four for each. */
+const maxTreeTags = 6_000_000;
 /** Sheets that are looked through for one that fits. */
 const maxSheets = 20;
 const megabyte = 1024 * 1024;
@@ -41,16 +49,18 @@ export async function readWorkbook<Read extends object>(
   read: TableReader<Read>,
   wanted?: string,
 ): Promise<SheetReading<Read>> {
-  const parts = partsOf(bytes);
-  const code = parts === null ? codeOfOld(bytes) : codeOf(parts);
-  if (code !== null) return fileProblem(code);
-  if (unpackedSize(parts ?? []) > maxUnpackedBytes) return tooLarge();
+  if (bytes[0] !== 0x50) return fileProblem(codeOfOld(bytes));
   try {
-    if (lacksTexts(bytes, parts ?? [])) return fileProblem('fileWorkbookBroken');
-    const isTable = tablesAmong(bytes);
+    const parts = listParts(bytes);
+    const code = codeOf(parts);
+    if (code !== null) return fileProblem(code);
+    if (unpackedSize(parts) > maxUnpackedBytes) return tooLarge();
+    const relations = relationsOf(parts);
+    if (lacksTexts(relations, parts)) return fileProblem('fileWorkbookBroken');
+    const extents = extentsOfSheets(relations, parts);
     let first: Refused = fileProblem('fileEmpty');
     for (let place = 0; place < maxSheets; place += 1) {
-      const { rows, name, names } = await sheetAt(bytes, isTable, wanted ?? place);
+      const { rows, name, names } = await sheetAt(bytes, extents, wanted ?? place);
       if (wanted !== undefined && !names.includes(wanted)) return noSheet(wanted, names);
       if (place >= names.length) break;
       const text = textOfRows(rows);
@@ -61,11 +71,14 @@ export async function readWorkbook<Read extends object>(
       if (first.problem.code === 'fileEmpty') first = outcome;
     }
     return first;
-  } catch {
+  } catch (error) {
     // The reader has no other input than the workbook: whatever stops it lies there.
-    return fileProblem('fileWorkbookBroken');
+    return error instanceof TooLarge ? tooLarge() : fileProblem('fileWorkbookBroken');
   }
 }
+
+/** More than memory has room for. */
+class TooLarge extends Error {}
 
 const noSheet = (sheet: string, names: readonly string[]) =>
   fileProblem('fileSheetMissing', { sheet, sheets: names.join(', ') });
@@ -73,44 +86,29 @@ const noSheet = (sheet: string, names: readonly string[]) =>
 /** One of the sheets that can be seen, by name or by its place among them. */
 async function sheetAt(
   bytes: Uint8Array<ArrayBuffer>,
-  isTable: (index: number) => boolean,
+  extents: readonly (Extent | null)[],
   wanted: string | number,
 ) {
   const names: string[] = [];
-  const { sheets } = await readXlsx(bytes, {
+  const options: NonNullable<Parameters<typeof readXlsx>[1]> = {
+    range: 'A1:A1',
     sheets: ({ name, index, hidden, veryHidden }) => {
-      if (hidden || veryHidden || !isTable(index)) return false;
+      const extent = extents[index];
+      if (hidden || veryHidden || !extent) return false;
       names.push(name);
-      return wanted === (typeof wanted === 'string' ? name : names.length - 1);
+      if (wanted !== (typeof wanted === 'string' ? name : names.length - 1)) return false;
+      const { rows, columns } = extent;
+      if (rows * columns > maxCells) throw new TooLarge();
+      // Cells that the extent missed, written as no spreadsheet writes them, are left out rather than trusted.
+      if (rows * columns > 0) options.range = `A1:${columnName(columns)}${rows}`;
+      return true;
     },
-  });
+  };
+  const { sheets } = await readXlsx(bytes, options);
   return { rows: sheets[0]?.rows ?? [], name: sheets[0]?.name ?? '', names };
 }
 
-interface Part {
-  readonly name: string;
-  readonly originalSize: number;
-}
-
 const sheetName = /^xl\/worksheets\/[^/]+\.xml$/;
-
-/** The names in the archive; null where it is none. */
-function partsOf(bytes: Uint8Array): Part[] | null {
-  if (bytes[0] !== 0x50) return null;
-  const parts: Part[] = [];
-  try {
-    unzipSync(bytes, {
-      filter: (part) => {
-        parts.push(part);
-        return false;
-      },
-    });
-  } catch {
-    // Cut off: the names come last in an archive.
-    return [{ name: 'xl/workbook.xml', originalSize: 0 }];
-  }
-  return parts;
-}
 
 function codeOf(parts: readonly Part[]): FileProblemCode | null {
   const has = (start: string) => parts.some(({ name }) => name.startsWith(start));
@@ -121,39 +119,69 @@ function codeOf(parts: readonly Part[]): FileProblemCode | null {
   return parts.some(({ name }) => sheetName.test(name)) ? null : 'fileWorkbookBroken';
 }
 
-const relationsName = 'xl/_rels/workbook.xml.rels';
-const workbookName = 'xl/workbook.xml';
-const textsRelation = /<Relationship\b[^>]*\/sharedStrings"[^>]*>/;
+interface Relation {
+  readonly id: string;
+  readonly kind: string;
+  /** Of the part in the archive. */
+  readonly path: string;
+}
 
-const relationId = (tag: string) => /\bId="([^"]*)"/.exec(tag)?.[1];
-const sheetRelation = (tag: string) => /:id="([^"]*)"/.exec(tag)?.[1];
+const attribute = (attributes: string, name: RegExp) => name.exec(attributes)?.[1] ?? '';
 
-/** Which sheets, in their order, hold cells: a chart on a sheet of its own has none. */
-function tablesAmong(bytes: Uint8Array): (index: number) => boolean {
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) =>
-      (name === relationsName || name === workbookName) && originalSize < megabyte,
-  });
-  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array(0));
-  const others = new Set(
-    (textOf(relationsName).match(/<Relationship\b[^>]*\/(?:chart|dialog)sheet"[^>]*>/g) ?? []).map(
-      relationId,
-    ),
+/** Which part of the workbook is what. */
+function relationsOf(parts: readonly Part[]): Relation[] {
+  const tags = textOf(parts, 'xl/_rels/workbook.xml.rels').matchAll(
+    /<(?:\w{1,20}:)?Relationship\s([^>]*)>/g,
   );
-  const sheets = textOf(workbookName).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
-  return (index) => !others.has(sheetRelation(sheets[index] ?? ''));
+  return [...tags].map(([, attributes = '']) => {
+    const target = attribute(attributes, /\bTarget\s*=\s*["']([^"']*)["']/);
+    return {
+      id: attribute(attributes, /\bId\s*=\s*["']([^"']*)["']/),
+      kind: attribute(attributes, /\bType\s*=\s*["'][^"']*\/([^"'/]*)["']/),
+      path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    };
+  });
+}
+
+function textOf(parts: readonly Part[], path: string): string {
+  const part = parts.find(({ name }) => name === path);
+  return part && part.size < 16 * megabyte ? textOfPart(part) : '';
 }
 
 /** Whether the part that holds the texts is missing: the reader would take the cells of all texts for empty ones. */
-function lacksTexts(bytes: Uint8Array, parts: readonly Part[]): boolean {
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => name === relationsName && originalSize < megabyte,
+function lacksTexts(relations: readonly Relation[], parts: readonly Part[]): boolean {
+  const texts = relations.find(({ kind }) => kind === 'sharedStrings');
+  return texts !== undefined && !parts.some(({ name }) => name === texts.path);
+}
+
+/** In the order of the workbook; null for a sheet without cells, such as a chart on a sheet of its own. */
+function extentsOfSheets(
+  relations: readonly Relation[],
+  parts: readonly Part[],
+): (Extent | null)[] {
+  const extents = measure(relations, parts);
+  const tags = textOf(parts, 'xl/workbook.xml').matchAll(/<(?:\w{1,20}:)?sheet\s([^>]*)>/g);
+  return [...tags].map(([, attributes = '']) => {
+    const id = attribute(attributes, /:id\s*=\s*["']([^"']*)["']/);
+    const found = relations.find((known) => known.id === id);
+    if (found?.kind === 'chartsheet' || found?.kind === 'dialogsheet') return null;
+    return extents.get(found?.path ?? '') ?? { rows: 0, columns: 0, tags: 0 };
   });
-  const relation = textsRelation.exec(strFromU8(files[relationsName] ?? new Uint8Array(0)))?.[0];
-  const target = relation && /\bTarget="([^"]*)"/.exec(relation)?.[1];
-  if (!target) return false;
-  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  return !parts.some(({ name }) => name === path);
+}
+
+/** By path, of all parts: any of them may hold more than there is room for. */
+function measure(relations: readonly Relation[], parts: readonly Part[]): Map<string, Extent> {
+  const isSheet = (path: string) => {
+    const own = relations.filter((known) => known.path === path);
+    return own.length > 0 && own.every(({ kind }) => kind === 'worksheet');
+  };
+  const extents = new Map<string, Extent>();
+  for (const part of parts.filter(({ name }) => isXml(name))) {
+    const extent = extentOf(part);
+    if (extent.tags > (isSheet(part.name) ? maxSheetTags : maxTreeTags)) throw new TooLarge();
+    extents.set(part.name, extent);
+  }
+  return extents;
 }
 
 /** The name that an encrypted workbook has in its container, in UTF-16. */
@@ -171,8 +199,7 @@ function codeOfOld(bytes: Uint8Array): FileProblemCode {
   return 'fileWorkbookOld';
 }
 
-const unpackedSize = (parts: readonly Part[]) =>
-  parts.reduce((sum, { originalSize }) => sum + originalSize, 0);
+const unpackedSize = (parts: readonly Part[]) => parts.reduce((sum, { size }) => sum + size, 0);
 
 const tooLarge = () => fileProblem('fileTooLarge', { megabytes: maxUploadBytes / megabyte });
 

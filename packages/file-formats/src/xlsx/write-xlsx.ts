@@ -2,6 +2,7 @@
 // headings stay in sight and filter.
 import { Zip } from 'fflate';
 import type { CsvCell } from '../csv/write-csv.ts';
+import { columnName } from './column-name.ts';
 import { addDeflated } from './deflated-entry.ts';
 import { declaration, escaped, main, SharedTexts } from './shared-texts.ts';
 
@@ -129,9 +130,9 @@ interface SheetFoot {
 
 /** Where the sheet is protected, people can still filter, sort and set the widths. */
 function sheetFoot({ headRow, lastRow, columns, fillIn }: SheetFoot): string {
-  const filter = `<autoFilter ref="A${headRow}:${columnName(columns - 1)}${lastRow}"/>`;
+  const filter = `<autoFilter ref="A${headRow}:${columnName(columns)}${lastRow}"/>`;
   if (!fillIn || lastRow === headRow) return `</sheetData>${filter}</worksheet>`;
-  const column = columnName(fillIn.place);
+  const column = columnName(fillIn.place + 1);
   const limit = 1e12;
   return `</sheetData><sheetProtection sheet="1" formatColumns="0" autoFilter="0" sort="0"/>${filter}<dataValidations count="1"><dataValidation type="decimal" operator="between" allowBlank="1" showErrorMessage="1" error="${escaped(fillIn.hint.slice(0, maxHint))}" sqref="${column}${headRow + 1}:${column}${lastRow}"><formula1>-${limit}</formula1><formula2>${limit}</formula2></dataValidation></dataValidations></worksheet>`;
 }
@@ -175,10 +176,4 @@ function cellXml(cell: XlsxCell, texts: SharedTexts, style: string): string {
   return Number.isFinite(day)
     ? `<c s="${dateStyle}"><v>${day}</v></c>`
     : texts.cell(cell.date, style);
-}
-
-/** A to Z, then AA. */
-function columnName(place: number): string {
-  const last = String.fromCodePoint(65 + (place % 26));
-  return place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last;
 }

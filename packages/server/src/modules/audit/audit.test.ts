@@ -111,22 +111,27 @@ test('a firm reads its own entries alone, and not who decided for the vault', as
   expect(Object.keys(log.names)).not.toContain(stranger.userId);
 });
 
-test('admins see that marks came in, but not from whom; no filter tells it', async () => {
+test('admins see that marks came in and results were challenged, but not by whom; no filter tells it', async () => {
   const email = await emailOf(stranger);
   const actor = { id: stranger.userId, label: email, requestId: 'asked' };
   const { firm } = (await stranger.call(firmsContract.read)).reply;
-  await recordAudit(queries(), actor, {
-    ...{ action: 'submissions.stored', objectType: 'submission', objectId: firm._id },
-    details: { rows: 3 },
-  });
-  const [entry] = (await listed({ action: 'submissions.stored' })).items;
-  expect(entry).toMatchObject({ actor: null, objectType: null, objectId: null, details: {} });
-  expect(entry?.requestId).toBeNull();
-  for (const query of [{ who: email }, { objectId: firm._id }, { searchText: firm._id }]) {
-    expect(actionsOf(await listed(query))).not.toContain('submissions.stored');
+  const hidden = [
+    { action: 'submissions.stored', objectType: 'submission' },
+    { action: 'challenges.made', objectType: 'firm' },
+  ] as const;
+  for (const { action, objectType } of hidden) {
+    const details = { rows: 3 };
+    await recordAudit(queries(), actor, { action, objectType, objectId: firm._id, details });
+    const [entry] = (await listed({ action })).items;
+    expect(entry).toMatchObject({ actor: null, objectType: null, objectId: null, details: {} });
+    expect(entry?.requestId).toBeNull();
+    for (const query of [{ who: email }, { objectId: firm._id }, { searchText: firm._id }]) {
+      expect(actionsOf(await listed(query))).not.toContain(action);
+    }
+    const { lines } = await fileOf(admin, `/api/audit/export?action=${action}`);
+    expect(lines[1]).not.toContain(email);
   }
-  const { lines } = await fileOf(admin, '/api/audit/export?action=submissions.stored');
-  expect(lines[1]).not.toContain(email);
+  expect(actionsOf(await ofFirm(stranger))).toContain('challenges.made');
 });
 
 test('the entries that match are a file, and that somebody took it is an entry', async () => {

@@ -74,6 +74,9 @@ async function leaveFirm(tx: Executor, platform: Platform, caller: UserCaller): 
   const { id, firmId } = caller.user;
   await lockFirms(tx, [firmId]);
   const members = await lockMembers(tx, firmId);
+  const own = members.find((member) => member.id === id);
+  // The account was deleted, or moved to another firm, since the call began.
+  if (!own || own.isDisabled) throw new AppError('accessTokenInvalid');
   if (members.some((member) => member.id !== id)) {
     await departFrom(tx, platform, { firmId, userId: id });
     await recordAudit(tx, actorOf(caller), {

@@ -4,6 +4,7 @@ import type { DataExport } from '@pricevault/contract';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -148,9 +149,15 @@ async function writeFile(platform: Platform, begun: StoredExport) {
     for (const [done, { name, write }] of files.entries()) {
       if (!name.endsWith('/')) zip.file(name);
       for await (const content of write(tx)) {
-        if (typeof content === 'object' && 'next' in content) zip.file(name + content.next);
-        else zip.write(content);
-        await store(false);
+        if (typeof content === 'object' && 'next' in content) {
+          zip.file(name + content.next);
+          continue;
+        }
+        for (const part of partsOf(content)) {
+          zip.write(part);
+          await store(false);
+          await setImmediate();
+        }
       }
       await noteProgress(db.queries, begun, done + 1);
     }
@@ -158,6 +165,16 @@ async function writeFile(platform: Platform, begun: StoredExport) {
   zip.end();
   await store(true);
   return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Compressing takes the event loop: so much at once, and others get their turn. */
+const compressedAtOnce = 128 * 1024;
+
+function* partsOf(content: string | Uint8Array): Generator<Uint8Array> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  for (let from = 0; from < bytes.length; from += compressedAtOnce) {
+    yield bytes.subarray(from, from + compressedAtOnce);
+  }
 }
 
 /** Sends the file, and enters that in the log. */

@@ -122,13 +122,13 @@ export function filesOfFirm(
   return [readmeOf('firm', files, language), ...files];
 }
 
-function csvOf({ name, about, headings, rows }: TableFile, id: string): ExportFile {
+function csvOf({ name, about, headings, rows, rowsAtOnce }: TableFile, id: string): ExportFile {
   return {
     name: `${name}.csv`,
     about,
     async *write(tx) {
       yield byteOrderMark + writeCsvLine(headings);
-      for await (const batch of readRows(tx, rows(id))) {
+      for await (const batch of readRows(tx, rows(id), rowsAtOnce)) {
         yield batch
           .map((row) => writeCsvLine(headings.map((heading) => cellOf(row, heading))))
           .join('');

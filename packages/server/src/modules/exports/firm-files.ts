@@ -3,8 +3,9 @@
 import { tableFile, typeName, type TableFile } from './table-files.repository.ts';
 
 const trade = '(select d.trade_number from trades d where d.id = t.trade_id)';
-/** Whoever has deleted the account has no address any more. */
-const person = (column: string) => `(select u.email from users u where u.id = t.${column})`;
+/** Members by their address, and whoever has left by name alone: the address of today may be that of another firm. */
+const person = (column: string) =>
+  `(select case when u.firm_id = t.firm_id then u.email else u.display_name end from users u where u.id = t.${column})`;
 const ofWindow = {
   instrumentType:
     '(select i.name from submission_windows w join instruments i on i.id = w.instrument_id where w.id = t.window_id)',
@@ -199,7 +200,10 @@ export const firmFiles: readonly TableFile[] = [
       tr: 'İmzalanan listeler, özetleriyle.',
       ar: 'القوائم الموقّعة ببصماتها.',
     },
-    { table: 'desk_signed_lists', of: 'firm_id', order: 'hash', columns: 'hash content' },
+    {
+      ...{ table: 'desk_signed_lists', of: 'firm_id', order: 'hash', columns: 'hash content' },
+      rowsAtOnce: 1,
+    },
   ),
   tableFile(
     'evidence-packs',
@@ -211,6 +215,7 @@ export const firmFiles: readonly TableFile[] = [
     {
       ...{ table: 'desk_evidence_packs', of: 'firm_id', order: 'made_at, id' },
       columns: 'id valuation_date made_at manifest_hash list_hash signature manifest',
+      rowsAtOnce: 20,
       also: { instrumentType: typeName, madeBy: person('made_by') },
     },
   ),

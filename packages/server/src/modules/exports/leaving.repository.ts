@@ -19,6 +19,8 @@ export async function eraseAccount(
   for (const table of ofPerson) {
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
   }
+  // Replies to the person's own calls hold the profile.
+  await sql`delete from idempotency_keys where caller = ${id}`.execute(tx);
   await sql`delete from data_exports where firm_id is null and user_id = ${id}`.execute(tx);
   await sql`delete from mail_links where email = ${email}`.execute(tx);
   await sql`delete from mail_requests where email = ${email}`.execute(tx);
@@ -27,6 +29,9 @@ export async function eraseAccount(
     tx,
   );
   await sql`delete from messages where recipient = ${email}`.execute(tx);
+  await sql`update messages set reply_to = null where watched_by = ${id}`.execute(tx);
+  await forgetPhone(tx, id);
+  await renameOwnFirms(tx, id, now);
   await sql`delete from partners where email = ${email}`.execute(tx);
   await sql`delete from removed_partners where email = ${email}`.execute(tx);
   await sql`
@@ -34,6 +39,34 @@ export async function eraseAccount(
            password_hash = null, phone = null, tfa_enabled = false, public_key = null, settings = '{}', shortcuts = '[]',
            email_verified_at = null, role = 'user', disabled_at = ${now}, deleted_at = ${now}
      where id = ${id}`.execute(tx);
+}
+
+/** In messages as it was typed, where they are counted by its digits. */
+async function forgetPhone(tx: Executor, id: string): Promise<void> {
+  const phone = sql`select u.phone from users u where u.id = ${id}`;
+  await sql`delete from messages where channel = 'sms' and recipient = (${phone})`.execute(tx);
+  await sql`delete from mail_slots where recipient = regexp_replace((${phone}), '\\D', '', 'g')`.execute(
+    tx,
+  );
+}
+
+/**
+ * A firm that an account starts with is called like the person. Those that the person has been in, that nobody is in any more and that
+ * never were vetted get a number in its place; a vetted firm has a name of its own, unless it is the person's.
+ */
+async function renameOwnFirms(tx: Executor, id: string, now: Date): Promise<void> {
+  await sql`
+    update firms f set name = ${deletedName(id)}
+      from users p
+     where p.id = ${id}
+       and (f.id = p.firm_id or f.id::text in (
+             select e.object_id from audit_entries e
+              where e.actor_id = ${id} and e.action = 'firms.left' and e.object_type = 'firm'))
+       and not exists (select from users u where u.firm_id = f.id and u.id <> ${id})
+       and not exists (select from mail_links l where l.firm_id = f.id and l.used_at is null and l.expires_at > ${now})
+       and (f.name = p.display_name or not exists (select from firm_vettings v where v.firm_id = f.id))`.execute(
+    tx,
+  );
 }
 
 /** Nobody comes in any more, nothing is sent any more, and it has no positions. */

@@ -14,6 +14,8 @@ export interface TableFile {
   readonly covers: readonly string[];
   readonly headings: readonly string[];
   readonly rows: (id: string) => RawBuilder<Cells>;
+  /** Fewer than usual where a cell may hold megabytes. */
+  readonly rowsAtOnce?: number;
 }
 
 interface TableRows {
@@ -25,6 +27,7 @@ interface TableRows {
   /** The column that names the person or the firm; several where any of them may. */
   readonly of: string | readonly string[];
   readonly order: string;
+  readonly rowsAtOnce?: number;
 }
 
 /** All of it is written in this program: nothing comes from a caller but the id. */
@@ -40,6 +43,7 @@ export function tableFile(name: string, about: Words, rows: TableRows): TableFil
     about,
     covers: owners.map((column) => `${rows.table}.${column}`),
     headings: selected.map(([heading]) => heading),
+    ...(rows.rowsAtOnce === undefined ? {} : { rowsAtOnce: rows.rowsAtOnce }),
     rows: (id) => {
       const isOwn = sql.join(
         owners.map((column) => sql`t.${sql.ref(column)} = ${id}::uuid`),
@@ -57,12 +61,11 @@ export const typeName = '(select i.name from instruments i where i.id = t.instru
 export const headingOf = (column: string): string =>
   column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const batch = 1_000;
-
 /** In batches; inside a transaction, which holds the cursor. */
 export async function* readRows(
   tx: Executor,
   query: RawBuilder<Cells>,
+  batch = 1_000,
 ): AsyncGenerator<readonly Cells[]> {
   await sql`declare exported_rows no scroll cursor for ${query}`.execute(tx);
   for (;;) {

@@ -70,18 +70,23 @@ const nextOfWebhook = sql`
    where d.webhook_id = w.id and d.next_attempt_at is not null
    order by d.next_attempt_at, d.number limit 1`;
 const isFree = sql`w.off_since is null and (w.sending_until is null or w.sending_until <= now())`;
+const sendingOfFirm = sql`
+  select count(*) from webhooks o where o.firm_id = w.firm_id and o.sending_until > now()`;
 
-/** Takes one that is due for so many seconds. Nothing stays locked while it is sent. */
+/**
+ * Takes one that is due for so many seconds. Nothing stays locked while it is sent. Receivers that failed last come after the others, and
+ * a firm with many that hang takes only some of the places.
+ */
 export async function claimDelivery(
   executor: Executor,
-  leaseSeconds: number,
+  { leaseSeconds, perFirm }: { readonly leaseSeconds: number; readonly perFirm: number },
 ): Promise<ClaimedDelivery | null> {
   const { rows } = await sql<ClaimedDelivery>`
     with due as materialized (
       select w.id, d.id as delivery_id
         from webhooks w cross join lateral (${nextOfWebhook}) as d
-       where ${isFree} and w.rests_until <= now() and d.next_attempt_at <= now()
-       order by d.next_attempt_at limit 1
+       where ${isFree} and w.rests_until <= now() and d.next_attempt_at <= now() and (${sendingOfFirm}) < ${perFirm}
+       order by w.failing_since is not null, d.next_attempt_at limit 1
          for no key update of w skip locked
     ), taken as (
       update webhooks w
@@ -133,9 +138,11 @@ export async function recordAttempt(
   return true;
 }
 
-export async function noteSuccess(tx: Executor, webhookId: string): Promise<void> {
+/** A slow one rests as long as it took. */
+export async function noteSuccess(tx: Executor, webhookId: string, restMs: number): Promise<void> {
   await sql`
-    update webhooks set sending_until = null, rests_until = now(), failures = 0, failing_since = null
+    update webhooks set sending_until = null, failures = 0, failing_since = null,
+           rests_until = now() + ${restMs}::integer * interval '1 millisecond'
      where id = ${webhookId}`.execute(tx);
 }
 

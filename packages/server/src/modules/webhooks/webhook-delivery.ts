@@ -25,8 +25,9 @@ import {
 import { signedHeaders } from './webhook-signature.ts';
 import { readSecrets } from './webhooks.repository.ts';
 
-/** Receivers that a node talks to at the same time. */
-const sentAtOnce = 12;
+/** Receivers that a node talks to at the same time, and how many of them may be one firm's. */
+const sentAtOnce = 24;
+const perFirm = 3;
 const timeoutMs = 10_000;
 /** Much longer than an attempt can take. */
 const leaseSeconds = 60;
@@ -59,11 +60,11 @@ export function addDeliveryLanes(platform: Platform): void {
 
   async function runLane(): Promise<number | null> {
     for (let sent = 0; sent < inOneRun; sent += 1) {
-      const claimed = await claimDelivery(db.queries, leaseSeconds);
+      const claimed = await claimDelivery(db.queries, { leaseSeconds, perFirm });
       if (!claimed) return null;
       wakeAnother();
       const outcome = await deliver(platform, claimed);
-      if (outcome.problem !== null) look();
+      if (outcome.problem !== null || outcome.milliseconds > slowMs) look();
       if (outcome.milliseconds > slowMs) break;
     }
     return 0;
@@ -144,7 +145,8 @@ async function finish(
   await platform.db.transaction(async (tx) => {
     if (!(await recordAttempt(tx, claimed, outcome, pauseMs))) return;
     if (isDelivered) {
-      await noteSuccess(tx, claimed.webhookId);
+      const { milliseconds } = outcome;
+      await noteSuccess(tx, claimed.webhookId, milliseconds > slowMs ? milliseconds : 0);
     } else {
       const { failingMs } = await noteFailure(tx, claimed.webhookId);
       if (outcome.status === gone) await giveUp(tx, platform, claimed, 'gone');

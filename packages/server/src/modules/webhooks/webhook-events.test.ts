@@ -1,15 +1,20 @@
 // Each event is told once, by the action itself, to the firms that it concerns, and without a figure.
 import {
+  challengesContract,
   contract,
   correctionsContract,
+  deskMailsContract,
   deskSignOffsContract,
   quotesContract,
   webhookMessages,
 } from '@pricevault/contract';
 import type { DeliveredEvent } from '@pricevault/basics';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createBond, nextIsin } from '../../../test/bonds.ts';
+import { makeChallenge, publishMarket } from '../../../test/challenges.ts';
 import { createBook } from '../../../test/desk.ts';
 import { createMarket, dateOf, submitAll } from '../../../test/market.ts';
 import { createTrades } from '../../../test/reference-data.ts';
@@ -183,6 +188,89 @@ test('a request is told of to other firms, an answer to the firm that asked', as
   expect(
     [...asking.events(), ...answering.events()].some(({ body }) => body.includes('77.125')),
   ).toBe(false);
+});
+
+test('a bond’s request is told of once to other firms, and its answers to the one that asked', async () => {
+  const [asker, answerer] = [await app.person(), await app.person()];
+  const [asking, answering] = [await listen(asker), await listen(answerer)];
+  const isin = nextIsin();
+  const bondId = await createBond(await app.person('admin'), { isin });
+  const { reply } = await asker.call(quotesContract.bond.request, { body: { bondId } });
+  await asker.call(quotesContract.bond.request, { body: { bondId } });
+  const answer = (bid: number) =>
+    answerer.call(quotesContract.bond.respond, { body: { bondId, bid, offer: bid + 1.625 } });
+  await answer(91.375);
+  await answer(92.375);
+  await settled();
+  const requestId = reply.request._id;
+  expect(typesOf(answering, requestId)).toEqual(['quote.requested']);
+  expect(answering.events().at(-1)?.json.data).toMatchObject({ kind: 'bond', isin });
+  const told = asking.events().filter(({ body }) => body.includes(requestId));
+  expect(told.map(({ json }) => [json.type, json.data['isNewAnswer']])).toEqual([
+    ['quote.answered', true],
+    ['quote.answered', false],
+  ]);
+  const all = [...asking.events(), ...answering.events()].map(({ body }) => body).join();
+  for (const figure of ['91.375', '92.375']) expect(all).not.toContain(figure);
+  expect(all).not.toContain('Firm of');
+});
+
+test('an answer of the broker desk is told of once, to the firm whose request it was', async () => {
+  const [asker, other] = [await app.person(), await app.person()];
+  const [asking, elsewhere] = [await listen(asker), await listen(other)];
+  const [tradeId = ''] = await createTrades(app, 1, 51_000);
+  const { item } = (await asker.call(deskMailsContract.askBroker, { body: { tradeId } })).reply;
+  const body = { brokerRequestId: item._id, value: 63.875 };
+  const key = { 'idempotency-key': randomUUID() };
+  const staff = await app.person('staff');
+  for (let time = 0; time < 2; time += 1) {
+    const answered = await staff.call(deskMailsContract.recordBrokerAnswer, { body, headers: key });
+    expect(answered.status).toBe(200);
+  }
+  await settled();
+  expect(typesOf(asking, item._id)).toEqual(['quote.answered']);
+  expect(asking.events().at(-1)?.json.data).toMatchObject({ by: 'broker', tradeId: 51_000 });
+  expect(typesOf(elsewhere, item._id)).toEqual([]);
+  expect(asking.events().some(({ body: text }) => text.includes('63.875'))).toBe(false);
+});
+
+test('a reopening is told of to firms with a mark on its trade, once, and not who challenged', async () => {
+  const market = await publishMarket(app);
+  const [challenger, marked] = market.firms as [Person, Person];
+  const stranger = await app.person();
+  const receivers = [await listen(challenger), await listen(marked), await listen(stranger)];
+  const { _id } = await makeChallenge(challenger, market);
+  const decision = { challengeId: _id, decision: 'accepted' as const, reason: 'A convincing run' };
+  const staff = await app.person('staff');
+  expect((await staff.call(challengesContract.decide, { body: decision })).status).toBe(200);
+  await tell(market.typeId, 'windowOpened');
+  await tell(market.typeId, 'windowOpened');
+  await settled();
+  const opened = receivers.map((receiver) =>
+    receiver
+      .events()
+      .filter(({ json }) => json.type === 'window.opened' && json.data['kind'] === 'reopening'),
+  );
+  expect(opened.map(({ length }) => length)).toEqual([1, 1, 0]);
+  const texts = opened.flat().map(({ body }) => body);
+  // Whoever challenged gets the same words as everybody.
+  expect(opened[0]?.[0]?.json.data).toEqual(opened[1]?.[0]?.json.data);
+  for (const text of texts) expect(text).not.toMatch(/convincing|Firm of|challenge/i);
+});
+
+test('where a type gives only to those who gave, the others are told of no results', async () => {
+  const market = await createMarket(app, 5, {
+    ...{ isSample: false, outlierRule: 'none', giveToGet: true },
+  });
+  const [giver] = market.firms as [Person];
+  const [gave, silent] = [await listen(giver), await listen(await app.person())];
+  await submitAll(market, [[1], [2], [3], [4], [5]]);
+  await closeWindows(app, market.typeId);
+  await settled();
+  const published = (receiver: WebhookReceiver) =>
+    typesOf(receiver, market.typeId).filter((type) => type === 'results.published');
+  expect(published(gave)).toHaveLength(1);
+  expect(published(silent)).toEqual([]);
 });
 
 test('each step of a sign-off is told of to its own firm alone', async () => {

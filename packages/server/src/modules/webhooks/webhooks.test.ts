@@ -227,6 +227,23 @@ describe('a delivery', () => {
     await person.call(remove, { body: { _id: id } });
   });
 
+  test('of firms with many receivers that never answer leaves room for others', async () => {
+    const [silent, quick] = [await openReceiver(), await openReceiver()];
+    silent.answer = 'never';
+    const hanging = [await app.person(), await app.person()];
+    for (const person of hanging) {
+      for (let index = 0; index < 10; index += 1) await addWebhook(person, silent.url);
+    }
+    await expect.poll(() => silent.messages.length).toBe(6);
+    const started = performance.now();
+    await addWebhook(await app.person(), quick.url);
+    await expect.poll(() => quick.messages.length).toBe(1);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    // Three at a time for each firm.
+    expect(silent.messages).toHaveLength(6);
+    await sql`delete from webhooks where url = ${silent.url}`.execute(queries);
+  });
+
   test('is sent once by two nodes, and again after the lease of one that died', async () => {
     await app.addNode();
     const [person, receiver] = [await app.person(), await openReceiver()];

@@ -1,10 +1,11 @@
 // One POST to an address that somebody else chose. Every address that the name stands for is checked, and the connection goes to a checked one,
 // so that a name cannot mean something else a moment later. No redirect is followed; time and answer are capped.
-import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import type { AddressRules, RefusedAddress } from './address-rules.ts';
+import { findAddresses, type FindAddresses } from './names.ts';
 
 export type PostProblem =
   | RefusedAddress
@@ -33,6 +34,7 @@ interface GuardedPost {
   /** For everything together: name, connection, answer. */
   readonly timeoutMs: number;
   readonly answerBytes: number;
+  readonly find?: FindAddresses;
 }
 
 class AddressRefused extends Error {
@@ -60,7 +62,7 @@ function send(post: GuardedPost, url: URL, isPlain: boolean): Promise<PostOutcom
       // A connection of its own, never one that was opened before.
       agent: false,
       maxHeaderSize: 16_384,
-      lookup: guardedLookup(isPlain, post.rules),
+      lookup: guardedLookup(isPlain, post.rules, post.find ?? findAddresses),
       headers: { ...post.headers, 'content-length': String(Buffer.byteLength(post.body)) },
     });
     const finish = (problem: PostProblem | null) => {
@@ -101,25 +103,28 @@ export function refuseLiteral(
   return isIP(address) === 0 ? null : rules.refuse(address, isPlain);
 }
 
-function guardedLookup(isPlain: boolean, rules: AddressRules): LookupFunction {
-  return (name, options, callback) => {
-    lookup(name, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, []);
-      for (const { address } of found) {
-        const refused = rules.refuse(address, isPlain);
-        if (refused) return callback(new AddressRefused(refused), []);
-      }
-      const [first] = found;
-      if (options.all === true) callback(null, found);
-      else callback(null, first?.address ?? '', first?.family);
+function guardedLookup(isPlain: boolean, rules: AddressRules, find: FindAddresses): LookupFunction {
+  const look = callbackify(async (name: string) => {
+    const found = await find(name);
+    if (found.length === 0) throw Object.assign(new Error('No address.'), { code: 'ENOTFOUND' });
+    for (const address of found) {
+      const refused = rules.refuse(address, isPlain);
+      if (refused) throw new AddressRefused(refused);
+    }
+    return found.map((address) => ({ address, family: isIP(address) }));
+  });
+  return (name, { all }, callback) =>
+    look(name, (error, found) => {
+      if (error) callback(error, []);
+      else if (all === true) callback(null, found);
+      else callback(null, found[0]?.address ?? '', found[0]?.family);
     });
-  };
 }
 
 function problemOf(error: NodeJS.ErrnoException): PostProblem {
   if (error instanceof AddressRefused) return error.problem;
   const code = error.code ?? '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'nameUnknown';
+  if (code === 'ENOTFOUND') return 'nameUnknown';
   return /CERT|TLS|SIGNATURE|SELF_SIGNED|ISSUER/.test(code) ? 'notTrusted' : 'notReached';
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAddressRules } from './address-rules.ts';
 import { postGuarded, refuseLiteral } from './guarded-post.ts';
+import { listedAddresses, type FindAddresses } from './names.ts';
 
 describe('without a word from the operator', () => {
   const rules = createAddressRules([]);
@@ -91,12 +92,13 @@ describe('a POST', () => {
   async function post(
     host: string,
     allowed: readonly string[] = ['127.0.0.0/8', '::1'],
-    timeoutMs = 5_000,
+    { timeoutMs = 5_000, ...more }: { timeoutMs?: number; find?: FindAddresses } = {},
   ) {
     calls = 0;
     const url = `http://${host}:${await listening}/`;
     const rules = createAddressRules(allowed);
-    return postGuarded({ url, headers: {}, body: '{}', rules, timeoutMs, answerBytes: 64 });
+    const answers = { timeoutMs, answerBytes: 64, ...more };
+    return postGuarded({ url, headers: {}, body: '{}', rules, ...answers });
   }
 
   test('to a name that stands for a private address reaches nobody', async () => {
@@ -105,6 +107,26 @@ describe('a POST', () => {
     expect(calls).toBe(0);
     expect(await post('localhost')).toMatchObject({ status: 200, problem: null });
     expect(calls).toBe(1);
+  });
+
+  test('to a name is to what the name stood for when it was checked, and to nothing if one of it is private', async () => {
+    // A name server that says something else each time.
+    const answers = [['127.0.0.1'], ['10.0.0.1'], ['10.0.0.1', '127.0.0.1'], []];
+    let asked = 0;
+    const find = async () => answers[asked++] ?? [];
+    const sent = () => post('rebinding.example', ['127.0.0.1'], { find });
+    expect(await sent()).toMatchObject({ status: 200, problem: null });
+    expect([asked, calls]).toEqual([1, 1]);
+    expect(await sent()).toMatchObject({ status: null, problem: 'addressPrivate' });
+    expect(await sent()).toMatchObject({ status: null, problem: 'addressPrivate' });
+    expect(await sent()).toMatchObject({ status: null, problem: 'nameUnknown' });
+    expect([asked, calls]).toEqual([4, 0]);
+  });
+
+  test('waits for no name server that is silent longer than for a receiver', async () => {
+    const find = () => new Promise<string[]>(() => undefined);
+    const outcome = await post('silent.example', [], { find, timeoutMs: 150 });
+    expect(outcome).toMatchObject({ status: null, problem: 'tooSlow' });
   });
 
   test('follows no redirect', async () => {
@@ -126,7 +148,7 @@ describe('a POST', () => {
 
   test('gives up on a receiver that says nothing, and counts the status of one that dribbles', async () => {
     answer = () => {};
-    expect(await post('127.0.0.1', undefined, 150)).toMatchObject({
+    expect(await post('127.0.0.1', undefined, { timeoutMs: 150 })).toMatchObject({
       status: null,
       problem: 'tooSlow',
     });
@@ -134,7 +156,10 @@ describe('a POST', () => {
       response.writeHead(200);
       response.write('a');
     };
-    expect(await post('127.0.0.1', undefined, 150)).toMatchObject({ status: 200, problem: null });
+    expect(await post('127.0.0.1', undefined, { timeoutMs: 150 })).toMatchObject({
+      status: 200,
+      problem: null,
+    });
   });
 
   test('says that nobody listens, and that a name is unknown', async () => {
@@ -145,4 +170,13 @@ describe('a POST', () => {
     expect(['nameUnknown', 'tooSlow']).toContain((await send('https://nobody.invalid/')).problem);
     expect(await send(`https://127.0.0.1:${await listening}/`)).toMatchObject({ status: null });
   });
+});
+
+test('names of the machine’s own list are read from it', () => {
+  const hosts =
+    '# mine\n127.0.0.1\tlocalhost Box # me\n::1 localhost\n10.0.0.7 hook hook.bank.example\nnonsense box';
+  expect(listedAddresses(hosts, 'localhost')).toEqual(['127.0.0.1', '::1']);
+  expect(listedAddresses(hosts, 'box')).toEqual(['127.0.0.1']);
+  expect(listedAddresses(hosts, 'hook.bank.example')).toEqual(['10.0.0.7']);
+  expect(listedAddresses(hosts, 'me')).toEqual([]);
 });
