@@ -8,6 +8,7 @@ import { openCodesFirst } from './mail/codes-first.figure.ts';
 import { openCurves, openVolCube } from './pricing/pricing.figure.ts';
 import { openPublicPages, publicPageBudgets } from './public-pages/public-pages.figure.ts';
 import { openEventStreamDelay, openEventStreamMemory } from './quotes/event-streams.figure.ts';
+import { openQuotePages } from './quotes/quote-pages.figure.ts';
 import { openSearchSuggestions } from './quotes/search-suggestions.figure.ts';
 import { openTradeLists, tradeListBudgets } from './quotes/trade-lists.figure.ts';
 import { openBridge, openDeskDrawer } from './results/bridge.figure.ts';
@@ -120,6 +121,15 @@ export const figures: readonly Figure[] = [
     startsWarm: true,
     budgets: [{ of: 'growth', against: 'allowed', atMost: 1 }],
     open: openEventStreamMemory,
+  },
+  {
+    name: 'quote-pages',
+    what: 'processor time of server and database that 1,000 open quote pages of 60 users add to 5 requests a second for a minute, against a fifth of a core (quick: 200 pages of 12 users for 10 seconds)',
+    unit: '% of one core',
+    rounds: { quick: 1, full: 3 },
+    startsWarm: true,
+    budgets: [{ of: 'more with pages', against: 'a fifth of a core', atMost: 1 }],
+    open: openQuotePages,
   },
   {
     name: 'codes-first',

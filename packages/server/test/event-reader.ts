@@ -9,6 +9,8 @@ export interface EventReader {
   /** Every event so far as `kind`. */
   readonly kinds: string[];
   readonly ids: number[];
+  /** What each of them carried. */
+  readonly data: Record<string, unknown>[];
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   waitFor(check: (reader: EventReader) => boolean): Promise<void>;
@@ -42,6 +44,7 @@ export async function readEvents(
     headers: response.headers,
     kinds: [],
     ids: [],
+    data: [],
     ended: follow(response, (frame) => {
       const kind = /^event: (.+)$/m.exec(frame)?.[1];
       const id = /^id: (\d+)$/m.exec(frame)?.[1];
@@ -49,6 +52,8 @@ export async function readEvents(
       if (kind !== undefined) {
         reader.kinds.push(kind);
         reader.ids.push(Number(id));
+        const data = /^data: (.+)$/m.exec(frame)?.[1] ?? '{}';
+        reader.data.push(JSON.parse(data) as Record<string, unknown>);
       }
     }),
     waitFor: (check) =>

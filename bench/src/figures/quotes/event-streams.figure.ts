@@ -1,13 +1,14 @@
 // A thousand open event streams: the time until the last one receives a new request, and the memory they cost the server.
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import { execFileSync } from 'node:child_process';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 import type { BuiltServer } from '../../../../tools/testing/built-server.ts';
 import { callApi } from '../../api-calls.ts';
 import { shareDemoServer, startDemoServer } from '../../demo-server.ts';
 import { demoEmail, signIn, signInAs } from '../../../../tools/testing/demo-accounts.ts';
 import { constant, type OpenFigure } from '../../figure.ts';
+import { openStream } from './open-page.ts';
 
 const people = 50;
 /** As many as the server gives one person. */
@@ -69,7 +70,7 @@ async function openStreams(
     const token = await signInAs(server.url, email);
     open.push(
       ...(await Promise.all(
-        Array.from({ length: pagesEach }, () => openStream(server.url, token)),
+        Array.from({ length: pagesEach }, () => openStream({ url: server.url, token })),
       )),
     );
   }
@@ -92,23 +93,6 @@ async function addPeople({ dataDir }: BuiltServer): Promise<string[]> {
   await client.end();
   await database.release();
   return emails;
-}
-
-/** Resolves with the first data, which confirms that the stream is open. */
-function openStream(url: string, token: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const request = get(
-      `${url}/api/events`,
-      { agent: false, headers: { authorization: `Bearer ${token}` } },
-      (response) => {
-        if (response.statusCode !== 200) reject(new Error(`Answered ${response.statusCode}.`));
-        response.setEncoding('utf8');
-        response.once('data', () => resolve(response));
-        response.on('error', () => undefined); // destroyed at the end of the figure
-      },
-    );
-    request.once('error', reject);
-  });
 }
 
 function nextRequestOn(page: IncomingMessage): Promise<void> {

@@ -163,11 +163,24 @@ export const quotesContract = {
 
 const requestChanges = ['asked', 'answered', 'expired'] as const;
 const change = { change: z.enum(requestChanges), requestId: z.string() };
+/** Of the trade or bond, for the list of popular ones. */
+const requestsTotal = z.int();
 
-/** Somebody asked for values of a trade or quotes of a bond, answered, or a request is over. */
+/**
+ * Somebody asked for values of a trade or quotes of a bond, answered, or a request is over. The content is the request as the
+ * lists show it to the reader now; readers without one read their lists again.
+ */
 export const quoteEvents = {
-  'trade-requests.changed': z.object({ ...change, tradeOId: z.string() }),
-  'bond-requests.changed': z.object({ ...change, bondId: z.string() }),
+  'trade-requests.changed': z.object({
+    ...change,
+    tradeOId: z.string(),
+    content: z.optional(z.extend(tradeQuotes.request.reply.shape.request, { requestsTotal })),
+  }),
+  'bond-requests.changed': z.object({
+    ...change,
+    bondId: z.string(),
+    content: z.optional(z.extend(bondQuotes.request.reply.shape.request, { requestsTotal })),
+  }),
 } as const;
 
 export type QuoteKind = keyof typeof quotesContract;

@@ -3,7 +3,8 @@ import { tradeLabel, type NoticeKind } from '@pricevault/basics';
 import type { Bond, ErrorCode, EventData, QuoteKind, Trade } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { addEventsForAll } from '../../platform/events/event.repository.ts';
+import type { EventContent } from '../../platform/events/event-content.ts';
+import { addEvents } from '../../platform/events/event.repository.ts';
 import { findBondId, findBonds } from '../bonds/bonds.repository.ts';
 import type { NoticeSubject } from '../notices/notices.repository.ts';
 import { findTradesInSight, holdTrade } from '../trades/trades.repository.ts';
@@ -14,6 +15,10 @@ export interface RequestedThing {
   /** The request's. */
   readonly id: string;
   readonly thingId: string;
+}
+
+interface AnnouncedRequest extends RequestedThing {
+  readonly content: EventContent | undefined;
 }
 
 interface KindRules<Thing> {
@@ -44,7 +49,7 @@ interface KindRules<Thing> {
   readonly notifyPages: (
     tx: Executor,
     change: RequestChange,
-    requests: readonly RequestedThing[],
+    requests: readonly AnnouncedRequest[],
   ) => Promise<void>;
   /** The id of the thing a caller names, null if it is not in sight. It cannot be removed before the transaction ends. */
   readonly hold: (executor: Executor, reference: string | number) => Promise<string | null>;
@@ -85,8 +90,11 @@ const trade: KindRules<Trade> = {
   notFound: { code: 'tradeNotFound', field: 'tradeId' },
   notices: { asked: 'tradeRequested', answered: 'tradeAnswered', expired: 'tradeExpired' },
   notifyPages(tx, change, requests) {
-    const data = requests.map(({ id, thingId }) => ({ change, requestId: id, tradeOId: thingId }));
-    return addEventsForAll(tx, 'trade-requests.changed', data);
+    const events = requests.map(({ id, thingId, content }) => ({
+      ...{ to: 'all' as const, content },
+      data: { change, requestId: id, tradeOId: thingId },
+    }));
+    return addEvents(tx, 'trade-requests.changed', events);
   },
   hold: holdTrade,
   find: findTradesInSight,
@@ -133,8 +141,11 @@ const bond: KindRules<Bond> = {
   notFound: { code: 'bondNotFound', field: 'bondId' },
   notices: { asked: 'bondRequested', answered: 'bondAnswered', expired: 'bondExpired' },
   notifyPages(tx, change, requests) {
-    const data = requests.map(({ id, thingId }) => ({ change, requestId: id, bondId: thingId }));
-    return addEventsForAll(tx, 'bond-requests.changed', data);
+    const events = requests.map(({ id, thingId, content }) => ({
+      ...{ to: 'all' as const, content },
+      data: { change, requestId: id, bondId: thingId },
+    }));
+    return addEvents(tx, 'bond-requests.changed', events);
   },
   hold: (executor, reference) => findBondId(executor, String(reference)),
   find: findBonds,

@@ -9,6 +9,7 @@ import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addNotices } from '../notices/notices.service.ts';
 import { rulesOf, type RequestChange, type RequestedThing } from './quote-kinds.ts';
+import { readContents } from './quote-contents.repository.ts';
 import { tellOfQuote } from './quote-webhooks.service.ts';
 import { closeRequests, findConcerned, readNextExpiry } from './quote-notices.repository.ts';
 
@@ -20,7 +21,7 @@ export async function notifyOfRequest(
   request: RequestedThing,
 ): Promise<void> {
   await recordRequest(tx, caller, kind, 'asked', request.id);
-  await rulesOf(kind).notifyPages(tx, 'asked', [request]);
+  await notifyPages(tx, platform, kind, 'asked', [request]);
   const userIds = await findConcerned(tx, kind, viewerOf(platform, caller), request.thingId);
   await notifyPeople(tx, platform, kind, rulesOf(kind).notices.asked, [{ ...request, userIds }]);
   await tellOfQuote(tx, platform, kind, request, {
@@ -40,9 +41,9 @@ export async function notifyOfAnswer(
     readonly isNewAnswer: boolean;
   },
 ): Promise<void> {
-  const { notifyPages, notices } = rulesOf(kind);
+  const { notices } = rulesOf(kind);
   await recordRequest(tx, caller, kind, 'answered', request.id);
-  await notifyPages(tx, 'answered', [request]);
+  await notifyPages(tx, platform, kind, 'answered', [request]);
   const { firmId, isNewAnswer } = request;
   await tellOfQuote(tx, platform, kind, request, {
     event: 'quote.answered',
@@ -53,6 +54,20 @@ export async function notifyOfAnswer(
   const concerned = [{ ...request, userIds: [request.userId] }];
   // Notices count answers: a replaced answer is announced again but not counted twice.
   await notifyPeople(tx, platform, kind, notices.answered, concerned, isNewAnswer ? 1 : 0);
+}
+
+/** Open pages get the requests as their lists show them now. */
+async function notifyPages(
+  tx: Executor,
+  { clock }: Pick<Platform, 'clock'>,
+  kind: QuoteKind,
+  change: RequestChange,
+  requests: readonly RequestedThing[],
+): Promise<void> {
+  const ids = requests.map(({ id }) => id);
+  const contents = await readContents(tx, kind, databaseNow(clock), ids);
+  const announced = requests.map((request) => ({ ...request, content: contents.get(request.id) }));
+  await rulesOf(kind).notifyPages(tx, change, announced);
 }
 
 function recordRequest(
@@ -103,11 +118,11 @@ export async function closeExpiredRequests(
   kind: QuoteKind,
 ): Promise<number | null> {
   const now = databaseNow(platform.clock);
-  const { notifyPages, notices } = rulesOf(kind);
+  const { notices } = rulesOf(kind);
   for (;;) {
     const closed = await platform.db.transaction(async (tx) => {
       const requests = await closeRequests(tx, kind, now, closedAtOnce);
-      await notifyPages(tx, 'expired', requests);
+      await notifyPages(tx, platform, kind, 'expired', requests);
       const concerned = requests.map((request) => ({ ...request, userIds: [request.userId] }));
       await notifyPeople(tx, platform, kind, notices.expired, concerned);
       return requests.length;

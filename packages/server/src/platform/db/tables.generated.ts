@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 9089d7fc0305d963e8b93cd88f9c62192c5040d97a652dc85f247311a8aac4f3
+// Migrations: f613686408e49faf1a6dff372be59bfc5542176fe952ef2008eb51fdc269b634
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -435,6 +435,7 @@ export interface Tables {
     audience_id: string | null;
     data: ColumnType<unknown, string | undefined, string>;
     created_at: Generated<Date>;
+    content: ColumnType<unknown, string | null, string | null>;
   };
   firm_paths: {
     firm_id: string;

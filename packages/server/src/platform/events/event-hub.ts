@@ -13,6 +13,7 @@ import {
   type EventRow,
 } from './event.repository.ts';
 import { createTask } from '../jobs/task.ts';
+import { contentFor, mayGetContents, viewOf } from './event-content.ts';
 
 /** Where frames go; the HTTP layer supplies it. */
 interface StreamSink {
@@ -36,7 +37,12 @@ interface Stream {
   /** The number of the last event that was sent to this stream, or skipped for it. */
   position: number;
   isCatchingUp: boolean;
+  /** False from the first change of the firm on: who the user is was read when the stream opened. */
+  getsContents: boolean;
 }
+
+/** The text of an event for a stream. */
+type FrameFor = (stream: Stream) => string;
 
 /** These end the stream: for good, or so that the client reconnects and its roles are read again. */
 const closingKinds: ReadonlySet<EventKind> = new Set(['session.ended', 'user.changed']);
@@ -62,8 +68,8 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
         const events = await readEventsAfter(db.queries, position, batch);
         for (const event of events) {
           position = event.number;
-          const frame = frameOf(event);
-          for (const stream of streams) if (!stream.isCatchingUp) send(stream, event, frame);
+          const frameFor = framesOf(event);
+          for (const stream of streams) if (!stream.isCatchingUp) send(stream, event, frameFor);
         }
         if (events.length < batch) return null;
       }
@@ -71,13 +77,13 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     (error) => log.warn({ err: error }, 'Events could not be read'),
   );
 
-  /** @param frame the event as text, made once for all streams */
-  function send(stream: Stream, event: EventRow, frame: string): void {
+  function send(stream: Stream, event: EventRow, frameFor: FrameFor): void {
     // A client that switched from a node that was ahead already has this event.
     if (event.number <= stream.position) return;
     stream.position = event.number;
     if (!isForUser(event, stream.user)) return;
-    stream.sink.write(frame);
+    stream.sink.write(frameFor(stream));
+    if (event.kind === 'firms.changed') stream.getsContents = false;
     if (closingKinds.has(event.kind)) closeStream(stream);
   }
 
@@ -100,7 +106,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     }
     while (streams.has(stream) && stream.position < position) {
       const events = await readEventsAfter(db.queries, stream.position, batch);
-      for (const event of events) if (streams.has(stream)) send(stream, event, frameOf(event));
+      for (const event of events) if (streams.has(stream)) send(stream, event, framesOf(event));
       if (events.length === 0) break;
     }
     // No await between the last check and this line, or an event delivered in between would be lost.
@@ -119,7 +125,10 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     },
 
     async open(user, sink, lastNumber) {
-      const stream: Stream = { user, sink, position: lastNumber ?? position, isCatchingUp: true };
+      const stream: Stream = {
+        ...{ user, sink, position: lastNumber ?? position, isCatchingUp: true },
+        getsContents: mayGetContents(user),
+      };
       if (isClosed) {
         sink.close();
         return () => undefined;
@@ -156,8 +165,20 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
   };
 }
 
-function frameOf(event: EventRow): string {
-  return `id: ${event.number}\nevent: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`;
+/** Made once for all streams that get the same: without content, or with the same view of it. */
+function framesOf(event: EventRow): FrameFor {
+  const { number, kind, data, content } = event;
+  const frames = new Map<number, string>();
+  return ({ user, getsContents }) => {
+    const view = content && getsContents ? viewOf(content, user) : -1;
+    const known = frames.get(view);
+    if (known !== undefined) return known;
+    const seen = content && contentFor(content, view);
+    const sent = seen ? { ...data, content: seen } : data;
+    const frame = `id: ${number}\nevent: ${kind}\ndata: ${JSON.stringify(sent)}\n\n`;
+    frames.set(view, frame);
+    return frame;
+  };
 }
 
 function isForUser(event: EventRow, user: SignedInUser): boolean {

@@ -5,6 +5,7 @@ import type { EventData, EventKind } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { dropOldPartitions } from '../db/partitions/retention.ts';
+import type { EventContent } from './event-content.ts';
 
 /** Who receives an event. */
 export type Audience =
@@ -20,12 +21,13 @@ export interface EventRow {
   audience: 'all' | 'role' | 'firm' | 'user' | 'session';
   audienceId: string | null;
   data: Record<string, unknown>;
+  content: EventContent | null;
 }
 
 export const pendingChannel = 'events_pending';
 export const numberedChannel = 'events_numbered';
 
-/** Notifies the audience once the transaction commits. `data` contains ids, never values. */
+/** Notifies the audience once the transaction commits. `data` contains ids, never values; those are in a content. */
 export function addEvent<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
@@ -33,19 +35,6 @@ export function addEvent<Kind extends EventKind>(
   data: EventData<Kind>,
 ): Promise<void> {
   return addEvents(executor, kind, [{ to, data }]);
-}
-
-/** Sends many events of one kind to everybody. */
-export function addEventsForAll<Kind extends EventKind>(
-  executor: Executor,
-  kind: Kind,
-  things: readonly EventData<Kind>[],
-): Promise<void> {
-  return addEvents(
-    executor,
-    kind,
-    things.map((data) => ({ to: 'all', data })),
-  );
 }
 
 /** Sends the same event to several users. */
@@ -80,16 +69,20 @@ export function addEventForFirms<Kind extends EventKind>(
 export async function addEvents<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
-  events: readonly { readonly to: Audience; readonly data: EventData<Kind> }[],
+  events: readonly {
+    readonly to: Audience;
+    readonly data: EventData<Kind>;
+    readonly content?: EventContent | undefined;
+  }[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ to, data }) => {
+  const rows = events.map(({ to, data, content }) => {
     const [audience, id] = to === 'all' ? ['all', null] : (Object.entries(to)[0] ?? []);
-    return { audience, id, data };
+    return { audience, id, data, content };
   });
   await sql`
-    insert into events (kind, audience, audience_id, data)
-    select ${kind}, row ->> 'audience', row ->> 'id', row -> 'data'
+    insert into events (kind, audience, audience_id, data, content)
+    select ${kind}, row ->> 'audience', row ->> 'id', row -> 'data', row -> 'content'
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given (row, place)
      order by place`.execute(executor);
   await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
@@ -121,12 +114,12 @@ export async function readEventsAfter(
 ): Promise<EventRow[]> {
   const rows = await executor
     .selectFrom('events')
-    .select(['number', 'kind', 'audience', 'audience_id as audienceId', 'data'])
+    .select(['number', 'kind', 'audience', 'audience_id as audienceId', 'data', 'content'])
     .where('number', '>', number)
     .orderBy('number')
     .limit(limit)
     .execute();
-  return rows as EventRow[];
+  return rows as unknown as EventRow[];
 }
 
 /** Seconds since the oldest event that is not numbered yet, or has a number after `number`; 0 where there is none. */

@@ -9,7 +9,8 @@ import {
 } from '@pricevault/contract';
 import type { CallInput } from '../../lib/http/api-client.ts';
 import { usePage } from '../../lib/queries/endpoint-hooks.ts';
-import { useRefreshOn } from '../../lib/queries/live-queries.ts';
+import { usePatchOn } from '../../lib/queries/live-queries.ts';
+import { patchBlotter } from './quote-patches.ts';
 
 interface BlotterPage {
   readonly items: readonly QuoteRequest<QuoteKind>[];
@@ -27,7 +28,7 @@ const keys = {
 } as const;
 
 export function useBlotter(kind: QuoteKind, query: BlotterQuery) {
-  useRefreshOn(`${kind}-requests.changed`, keys[kind]);
+  usePatchOn(`${kind}-requests.changed`, keys[kind], patchBlotter);
   const input = { query } as CallInput<Endpoint>;
   const page = usePage(keys[kind], quotesContract[kind].blotter as Endpoint, input);
   return page as UseQueryResult<BlotterPage>;

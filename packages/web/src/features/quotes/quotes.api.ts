@@ -1,5 +1,4 @@
-// Reads and writes of requests and answers, on trades or on bonds. Each table refreshes under a key of its own, so that an
-// event reads only what is shown.
+// Reads and writes of requests and answers, on trades or on bonds. Each table follows events under a key of its own.
 import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import {
   bondsContract,
@@ -14,8 +13,15 @@ import {
 } from '@pricevault/contract';
 import { callApi, type CallInput } from '../../lib/http/api-client.ts';
 import { usePage, useSend, useWrite } from '../../lib/queries/endpoint-hooks.ts';
-import { useRefreshOn } from '../../lib/queries/live-queries.ts';
+import { usePatchOn, type Patch } from '../../lib/queries/live-queries.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
+import {
+  patchDetail,
+  patchOwnRequests,
+  patchOwnResponses,
+  patchPopular,
+  patchRequests,
+} from './quote-patches.ts';
 
 export type Paging = Pick<ListState, 'pageNum' | 'pageSize'>;
 
@@ -42,13 +48,20 @@ interface QuoteLists {
   userResponses: QuoteResponse<QuoteKind>;
 }
 
+const patches: Readonly<Record<keyof QuoteLists, Patch<`${QuoteKind}-requests.changed`>>> = {
+  list: patchRequests,
+  popular: patchPopular,
+  userRequests: patchOwnRequests,
+  userResponses: patchOwnResponses,
+};
+
 export function useQuotesPage<Part extends keyof QuoteLists>(
   kind: QuoteKind,
   part: Part,
   { pageNum, pageSize }: Paging,
 ) {
   const key = keyOf(kind, part);
-  useRefreshOn(`${kind}-requests.changed`, key);
+  usePatchOn(`${kind}-requests.changed`, key, patches[part]);
   const input = { query: { pageNum, pageSize } } as CallInput<Endpoint>;
   const page = usePage(key, quotesContract[kind][part] as Endpoint, input);
   return page as UseQueryResult<QuotesList<QuoteLists[Part]>>;
@@ -62,7 +75,7 @@ export interface QuoteChoice {
 
 export function useQuoteDetail<Kind extends QuoteKind>(kind: Kind, choice: QuoteChoice) {
   const key = keyOf(kind, 'modalData');
-  useRefreshOn(`${kind}-requests.changed`, key);
+  usePatchOn(`${kind}-requests.changed`, key, patchDetail);
   const { thingId, requestId } = choice;
   const chosen = requestId === undefined ? { isRequest: false } : { requestId, isRequest: true };
   return useQuery({

@@ -1,6 +1,6 @@
 // Reads and writes of trades that are created on screen.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createdTradesContract, type ComparedTrade } from '@pricevault/contract';
+import { createdTradesContract, type ComparedTrade, type EventData } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useCreate, usePage } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
@@ -17,9 +17,12 @@ export function useRecentTrades({ pageNum, pageSize }: Paging) {
   return usePage(recentKey, createdTradesContract.recent, { query: { pageNum, pageSize } });
 }
 
+/** A request alone has no price. */
+const changesPrices = ({ change }: EventData<'trade-requests.changed'>) => change !== 'asked';
+
 /** Trades near the given one; none while there is nothing to compare them with. */
 export function useSimilarTrades(trade: ComparedTrade | null, { pageNum, pageSize }: Paging) {
-  useRefreshOn('trade-requests.changed', similarKey);
+  useRefreshOn('trade-requests.changed', similarKey, changesPrices);
   return useQuery({
     queryKey: [...similarKey, trade, { pageNum, pageSize }],
     queryFn: ({ signal }) =>
