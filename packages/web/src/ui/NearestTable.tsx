@@ -41,6 +41,7 @@ export function NearestTable(props: {
   const hasVols = rows.some(({ premiumBp }) => premiumBp !== null);
   const table = (
     <FigureTable
+      isDense
       label={title}
       headings={columns
         .filter((column) => hasVols || !volColumns.has(column))

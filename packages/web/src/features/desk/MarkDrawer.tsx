@@ -27,7 +27,7 @@ export function MarkDrawer({ tradeId, valuationDate, row, ...frame }: MarkDrawer
       {...frame}
       title={row ? nameOf(row) : t('detail.title', { tradeId })}
       subtitle={place.filter(Boolean).map(isolated).join(' · ')}
-      width="48rem"
+      width="50rem"
     />
   );
 }

@@ -7,6 +7,7 @@ import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingLines } from '../../ui/LoadingLines.tsx';
 import { NearestTable } from '../../ui/NearestTable.tsx';
 import { useChallengesOf } from '../challenges/challenges.api.ts';
 import { useNearestTransactions } from '../transactions/transactions.api.ts';
@@ -38,6 +39,7 @@ export function Nearby({ row }: { readonly row: DeskRow }) {
         {nearest.error && !rows && (
           <ErrorState error={nearest.error} onRetry={() => void nearest.refetch()} />
         )}
+        {nearest.isPending && <LoadingLines />}
         {rows?.length === 0 && <p className={styles.hint}>{t('detail.nearestNone')}</p>}
         {rows && rows.length > 0 && (
           <NearestTable title={t('detail.nearest')} rows={rows} date={row.valuationDate} />
@@ -58,6 +60,7 @@ function OwnQuotes({ row }: { readonly row: DeskRow }) {
     <section className={styles.part}>
       <h3>{t('detail.quotes')}</h3>
       {own.error && !quotes && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
+      {own.isPending && <LoadingLines count={1} />}
       {quotes?.length === 0 && <p className={styles.hint}>{t('challenges:evidence.noQuotes')}</p>}
       {quotes && quotes.length > 0 && (
         <FigureTable

@@ -11,6 +11,7 @@ import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { isolated, useBookName } from './desk-texts.ts';
 import { readSignedList } from './desk.api.ts';
@@ -97,6 +98,9 @@ function EvidencePacks({ book }: { readonly book: DeskBook }) {
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
   const items = packs.data?.items ?? [];
+  if (packs.error && !packs.data) {
+    return <ErrorState error={packs.error} onRetry={() => void packs.refetch()} />;
+  }
   if (items.length === 0) return null;
   return (
     <section className={deskStyles.part}>

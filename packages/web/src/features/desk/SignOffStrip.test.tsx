@@ -146,6 +146,15 @@ it('the history has an address, every step with its hash, and the list that was 
   saved.mockRestore();
 });
 
+it('packs that could not be read are not none', async () => {
+  const signed = { firmRole: 'approver' } as const;
+  server.answer = () => refusal(500, 'serverError');
+  const history = createMemoryHistory({ initialEntries: ['/?book=type-1_2026-11-16'] });
+  await strip([prepared], signed, history);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again');
+});
+
 it('the evidence pack is made here: every file is listed with its hash, and the vault’s manifest closes it', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
   const fonts = ['latin', 'arabic'].map((name) =>

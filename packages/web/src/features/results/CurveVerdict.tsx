@@ -6,15 +6,27 @@ import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { checkQuotes } from './curve-check.ts';
 
-export function CurveVerdict({ check }: { readonly check: ReturnType<typeof checkQuotes> }) {
+interface CurveVerdictProps {
+  readonly check: ReturnType<typeof checkQuotes>;
+  /** The one that is chosen. */
+  readonly currency: string;
+}
+
+export function CurveVerdict({ check, currency }: CurveVerdictProps) {
   const { t } = useTranslation(['results', 'calculator']);
   const language = useLanguage();
   if (check === null) return null;
   if (!check.ok) {
     const index = check.reason === 'unknown-convention' ? (check.detail ?? '') : '';
-    const currency = currencyOfIndex(index);
-    if (currency) {
-      return <Alert severity="error">{t('curves.otherCurrency', { index, currency })}</Alert>;
+    const owner = currencyOfIndex(index);
+    if (owner === currency) {
+      // The index is right; only a basis swap is not told by one of them.
+      return <Alert severity="error">{t('curves.basisNeedsTwo', { index })}</Alert>;
+    }
+    if (owner) {
+      return (
+        <Alert severity="error">{t('curves.otherCurrency', { index, currency: owner })}</Alert>
+      );
     }
     const why = t(`calculator:reasons.${check.reason}`);
     const reason = check.detail === undefined ? why : `${why} (${check.detail})`;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingLines } from '../../ui/LoadingLines.tsx';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import styles from './curves.module.css';
 import type { useParCurves } from './par-curves.api.ts';
@@ -16,7 +17,7 @@ export function LoadedCurves({ curves }: { readonly curves: ReturnType<typeof us
   if (curves.error && !curves.data) {
     return <ErrorState error={curves.error} onRetry={() => void curves.refetch()} />;
   }
-  if (!curves.data) return null;
+  if (!curves.data) return <LoadingLines />;
   if (curves.data.items.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('curves.none')}</Typography>;
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { periodMonths } from '@pricevault/basics';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingLines } from '../../ui/LoadingLines.tsx';
 import { NearestTable } from '../../ui/NearestTable.tsx';
 import { useNearestTransactions } from '../transactions/transactions.api.ts';
 import type { Cell } from './dashboard-state.ts';
@@ -40,6 +41,7 @@ export function NearestTransactions({ cell, currency }: NearestTransactionsProps
       {nearest.error && !rows && (
         <ErrorState error={nearest.error} onRetry={() => void nearest.refetch()} />
       )}
+      {nearest.isPending && <LoadingLines />}
       {rows?.length === 0 && <p className={styles.pictureHint}>{t('nearest.none')}</p>}
       {rows && rows.length > 0 && <NearestTable title={title} rows={rows} />}
     </section>

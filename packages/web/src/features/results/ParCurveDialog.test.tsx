@@ -74,6 +74,19 @@ it('takes the currency from the index that quotes name, and says which to choose
   ).toBeDefined();
 });
 
+it('a basis swap that names one index of the right currency is told what it lacks', async () => {
+  server.answer = () => ({ json: { success: true, items: [] } });
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  const text = `${eur}2025-02-10,EUR,basis,EURIBOR-3M,10y,0.0005\n`;
+  await user.upload(screen.getByLabelText(/Par rates file/), new File([text], 'eur.csv'));
+  expect(
+    await screen.findByText(
+      'A basis swap needs two indices with a slash between them, not EURIBOR-3M alone.',
+    ),
+  ).toBeDefined();
+});
+
 it('keeps the currencies of a file apart, and goes on to the next one when the first is loaded', async () => {
   const sent: unknown[] = [];
   server.answer = ({ method, body }) => {

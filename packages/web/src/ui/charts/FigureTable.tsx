@@ -9,12 +9,14 @@ interface FigureTableProps {
   readonly maxBlockSize?: string;
   /** Only for screen readers. */
   readonly isHidden?: boolean;
+  /** Many columns: narrow gaps, and headings of several lines. */
+  readonly isDense?: boolean;
   /** The rows. */
   readonly children: ReactNode;
 }
 
 export function FigureTable(props: FigureTableProps) {
-  const { label, headings, maxBlockSize, isHidden = false, children } = props;
+  const { label, headings, maxBlockSize, isHidden = false, isDense = false, children } = props;
   // Focusable where it is seen, so that it can be scrolled by keys.
   const scrolling = isHidden
     ? {}
@@ -23,7 +25,7 @@ export function FigureTable(props: FigureTableProps) {
   return (
     <div {...scrolling} {...(isFull && { style: { maxBlockSize } })}>
       <table
-        className={styles.chartTable}
+        className={isDense ? `${styles.chartTable} ${styles.chartTableDense}` : styles.chartTable}
         aria-label={label}
         {...(isFull && { style: { inlineSize: '100%' } })}
       >
