@@ -90,7 +90,7 @@ export async function startLyingVault(app: TestApp) {
       const lines = keepers.flatMap((keeper) => keeper.lines);
       return [...stops.map(({ reason }) => reason), ...lines].join('\n');
     };
-    await expect.poll(said, { timeout: patienceMs, interval: 500 }).toContain(sentence);
+    await expect.poll(said, { timeout: 2 * patienceMs, interval: 500 }).toContain(sentence);
   }
 
   async function outputsOf(roundId: string): Promise<number> {
