@@ -1,4 +1,5 @@
 // The demo's market: loaded once, so that a new user finds history and an open window.
+import { acceptanceOf, isAccepted } from '@pricevault/basics/results';
 import { createKeyPair, toBase64 } from '@pricevault/consensus';
 import {
   markOffset,
@@ -45,6 +46,40 @@ const countWindows = async () => {
 const today = () => new Date().toISOString().slice(0, 10);
 const dayBefore = (date: string) => formatDate((parseDate(date) ?? 0) - 1);
 
+/** The marks that the demo's rule accepts. */
+function acceptedOf(marks: readonly number[]): number[] {
+  const sorted = marks.toSorted((a, b) => a - b);
+  const acceptance = acceptanceOf(sorted, { outlierRule: 'mad', quoteStep: 0.001 });
+  return sorted.filter((mark) => isAccepted(mark, acceptance));
+}
+
+test('marks far from all others are set aside, as in every closed window of a new type', async () => {
+  const { rows } = await sql<{
+    rule: string;
+    n: number;
+    mean: number;
+    isCut: boolean;
+    marks: number[];
+  }>`
+    select w.outlier_rule as rule, r.n, r.mean, r.accepted_center is not null as "isCut", array_agg(v.value) as marks
+      from results r join submission_windows w on w.id = r.window_id
+      join submissions s on s.window_id = w.id
+      join submission_values v on v.submission = s.number and v.trade_number = r.trade_number
+     where r.window_id = (select max(window_id) from results r where exists (
+             select from submissions s where s.window_id = r.window_id))
+     group by w.id, r.trade_number, r.valuation_date, r.n, r.mean, r.accepted_center`.execute(
+    app.platform.db.queries,
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.filter(({ isCut }) => isCut).length).toBeGreaterThan(0);
+  for (const { rule, n, mean, isCut, marks } of rows) {
+    const accepted = acceptedOf(marks);
+    expect([rule, n, isCut]).toEqual(['mad', accepted.length, accepted.length < marks.length]);
+    const sum = accepted.reduce((total, mark) => total + mark, 0);
+    expect(Math.abs(mean - sum / n)).toBeLessThan(0.000_500_1);
+  }
+});
+
 test('the dashboard is full: every cell of the grid, with volatilities', async () => {
   for (const metric of ['std', 'vol', 'z'] as const) {
     const { reply } = await alice.call(resultsContract.allStrikes, {
@@ -80,13 +115,13 @@ test('alice’s firm leaves today to her: her one submission shows a provisional
     .reply;
   expect(result[0]).toMatchObject({ isProvisional: true, ownValue: 120 });
   // Which firms are absent differs from day to day, so the stored marks say how many there are.
-  const { rows } = await sql<{ marks: number }>`
-    select count(*) as marks from submission_values v join submissions s on s.number = v.submission
+  const { rows } = await sql<{ value: number }>`
+    select v.value from submission_values v join submissions s on s.number = v.submission
     where v.trade_number = 2000 and s.window_id = (
       select window_id from submissions order by received_at desc limit 1)`.execute(
     app.platform.db.queries,
   );
-  expect(result[0]?.n).toBe(rows[0]?.marks);
+  expect(result[0]?.n).toBe(acceptedOf(rows.map(({ value }) => value)).length);
   expect(result[0]?.n).toBeGreaterThan(1);
 });
 

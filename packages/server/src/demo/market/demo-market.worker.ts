@@ -1,7 +1,15 @@
 // Generates the demo's days in a worker thread, as lines for COPY.
+import { acceptanceOf, isAccepted, middleOf, type OutlierRule } from '@pricevault/basics/results';
 import { parseDate } from '@pricevault/pricing';
 import { parentPort } from 'node:worker_threads';
-import { marketOn, marksOf, onMarketStep, type MarketDay, type MarketTrade } from './market-day.ts';
+import {
+  marketOn,
+  marketStep,
+  marksOf,
+  onMarketStep,
+  type MarketDay,
+  type MarketTrade,
+} from './market-day.ts';
 import type { DayRequest, GeneratedDay } from './market-messages.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -51,36 +59,53 @@ function submissionOf(
   return { number, rows, receipt, lines: Buffer.from(lines) };
 }
 
-/** The same statistics that the database would compute. At least five firms have a value for every trade. */
+/** The same statistics that the close of a window would compute. At least five firms have a value for every trade. */
 function resultLines(
-  { windowId, date }: DayRequest,
+  { windowId, date, outlierRule }: DayRequest,
   own: readonly MarketTrade[],
   values: readonly Float64Array[],
 ): { text: string; count: number } {
   const sorted = new Float64Array(values.length);
   let [text, count] = ['', 0];
   for (const [index, { tradeId }] of own.entries()) {
-    let [n, sum] = [0, 0];
+    let n = 0;
     for (const firm of values) {
       const value = firm[index] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
       insertSorted(sorted, n, value);
-      sum += value;
       n += 1;
     }
     if (n < 5) continue;
-    const [least, most] = [sorted[0] ?? 0, sorted[n - 1] ?? 0];
-    const mean = least === most ? least : sum / n;
-    let squares = 0;
-    for (let place = 0; place < n; place += 1) squares += ((sorted[place] ?? 0) - mean) ** 2;
-    const median = ((sorted[(n - 1) >> 1] ?? 0) + (sorted[n >> 1] ?? 0)) / 2;
-    const std = Math.sqrt(squares / n);
-    // As the close of a window rounds them.
-    const figures = [mean, std, least, most, median].map(onMarketStep);
-    text += `${[windowId, tradeId, date, n, ...figures].join('\t')}\n`;
+    const figures = figuresOf(sorted.subarray(0, n), outlierRule);
+    text += `${[windowId, tradeId, date, ...figures].join('\t')}\n`;
     count += 1;
   }
   return { text, count };
+}
+
+/** Of the accepted marks; then center and reach of what is accepted, where some are not. */
+function figuresOf(sorted: Float64Array, outlierRule: OutlierRule): (number | string)[] {
+  const acceptance = acceptanceOf(sorted, { outlierRule, quoteStep: marketStep });
+  const marks = acceptance ? sorted.filter((mark) => isAccepted(mark, acceptance)) : sorted;
+  const n = marks.length;
+  const [least, most] = [marks[0] ?? 0, marks[n - 1] ?? 0];
+  const mean = least === most ? least : sumOf(marks) / n;
+  let squares = 0;
+  for (const mark of marks) squares += (mark - mean) ** 2;
+  const std = Math.sqrt(squares / n);
+  return [
+    n,
+    // As the close of a window rounds them.
+    ...[mean, std, least, most, middleOf(marks)].map(onMarketStep),
+    acceptance?.center ?? '\\N',
+    acceptance?.reach ?? '\\N',
+  ];
+}
+
+function sumOf(marks: Float64Array): number {
+  let sum = 0;
+  for (const mark of marks) sum += mark;
+  return sum;
 }
 
 /** Inserts into the first `count` numbers, which are ascending. For a dozen of them this is faster than sorting. */

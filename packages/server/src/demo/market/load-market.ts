@@ -177,6 +177,7 @@ async function generateDay(
     date: window.valuationDate,
     windowId: window.id,
     hasResults: day.date !== null,
+    outlierRule: day.instrument.outlierRule,
     firms: contributors.map(({ index, number }) => ({ firm: index, number })),
   });
   return { day, window, contributors, generated };

@@ -1,10 +1,13 @@
 // Messages between the demo's loader and its worker.
+import type { OutlierRule } from '@pricevault/basics/results';
 
 export interface DayRequest {
   readonly type: 'daily' | 'monthEnd';
   readonly date: string;
   readonly windowId: number;
   readonly hasResults: boolean;
+  /** Of the type. */
+  readonly outlierRule: OutlierRule;
   /** The firms that submit on this day, with a submission number where individual marks are stored. */
   readonly firms: readonly { readonly firm: number; readonly number: number | null }[];
 }

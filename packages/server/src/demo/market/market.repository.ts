@@ -92,7 +92,7 @@ export async function storeDay(
   if (!generated.results) return;
   await copyRows(
     tx,
-    'results (window_id, trade_number, valuation_date, n, mean, std, min, max, median)',
+    'results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, accepted_center, accepted_reach)',
     [Buffer.from(generated.results)],
   );
   await sql`

@@ -28,7 +28,7 @@ export async function loadDemoInstruments(tx: Executor): Promise<void> {
       is_open_at_weekends: true,
       is_sample: true,
       unit_detail: 'of notional, forward premium',
-      outlier_rule: 'none',
+      outlier_rule: 'mad',
       allows_protocol_1: type.service_frequency === 'Monthly',
     });
   }
