@@ -60,6 +60,7 @@ describe('a workbook is read like the CSV file of the same table', () => {
       [8, -1e-9, '', 'مبادلة'],
       [],
       [9, 123456789.25, '2026-02-29x', 'two\nlines'],
+      [10, 0.046546584826852484, '', -0.0027397260273972603],
     ] as const;
     expect(await textOf(await workbookOf(writeCsv(rows)))).toBe(
       [
@@ -67,6 +68,8 @@ describe('a workbook is read like the CSV file of the same table', () => {
         '7,0.3,2026-11-18,"=1+1, ""quoted"""',
         '8,-1e-9,,مبادلة',
         '9,123456789.25,2026-02-29x,two lines',
+        // As many digits as a spreadsheet calculates with: these are numbers there.
+        '10,0.0465465848268525,,-0.00273972602739726',
       ].join('\n'),
     );
   });

@@ -57,7 +57,7 @@ function* rowsBelow(
 }
 
 /** What starts with a zero or is longer than a spreadsheet calculates with is a name, not a number. */
-const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,17})?$/;
+const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,30})?$/;
 const smallNumber = /^-?\d(?:\.\d{1,17})?e-\d{1,3}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const longestNumber = 40;
