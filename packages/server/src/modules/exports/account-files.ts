@@ -320,7 +320,7 @@ export const accountFiles: readonly TableFile[] = [
     'sign-offs',
     {
       en: 'Books that you prepared, approved, sent back or reopened.',
-      tr: 'Hazırladığınız, onayladığınız, geri gönderdiğiniz ya da yeniden açtığınız defterler.',
+      tr: 'Hazırladığınız, onayladığınız, geri gönderdiğiniz ya da yeniden açtığınız portföyler.',
       ar: 'الدفاتر التي أعددتها أو اعتمدتها أو أعدتها أو أعدت فتحها.',
     },
     {

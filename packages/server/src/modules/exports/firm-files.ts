@@ -184,8 +184,8 @@ export const firmFiles: readonly TableFile[] = [
     'sign-offs',
     {
       en: 'Every step of a sign-off: who prepared, approved, sent back or reopened which book, and the hash of the signed list.',
-      tr: 'Onayın her adımı: hangi defteri kimin hazırladığı, onayladığı, geri gönderdiği ya da yeniden açtığı ve imzalanan listenin özeti.',
-      ar: 'كل خطوة توقيع: من أعدّ أي دفتر أو اعتمده أو أعاده أو أعاد فتحه، وبصمة القائمة الموقّعة.',
+      tr: 'Onayın her adımı: hangi portföyü kimin hazırladığı, onayladığı, geri gönderdiği ya da yeniden açtığı ve imzalanan listenin özeti.',
+      ar: 'كل خطوة توقيع: من أعدّ أي محفظة أو اعتمدها أو أعادها أو أعاد فتحها، وبصمة القائمة الموقّعة.',
     },
     {
       ...{ table: 'desk_sign_off_steps', of: 'firm_id', order: 'number' },
