@@ -168,7 +168,7 @@ async function writeFile(platform: Platform, begun: StoredExport) {
 }
 
 /** Compressing takes the event loop: so much at once, and others get their turn. */
-const compressedAtOnce = 128 * 1024;
+const compressedAtOnce = 32 * 1024;
 
 function* partsOf(content: string | Uint8Array): Generator<Uint8Array> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
