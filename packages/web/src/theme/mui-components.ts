@@ -43,6 +43,14 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         },
       },
       {
+        // What cannot be undone is told from what stands beside it.
+        props: { variant: 'outlined', color: 'error' },
+        style: {
+          '&:not(.Mui-disabled)': { borderColor: 'currentColor', color: 'var(--pv-error)' },
+          '&:hover': { backgroundColor: 'var(--pv-error-soft)' },
+        },
+      },
+      {
         props: { variant: 'text' },
         style: {
           '&:hover': {

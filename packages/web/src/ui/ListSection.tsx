@@ -14,7 +14,7 @@ export function ListSection({ title, purpose, actions, children }: ListSectionPr
   return (
     <Box sx={{ minInlineSize: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3, mb: 3 }}>
-        <Box sx={{ flex: '1 1 10rem', minInlineSize: 0 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 10rem' }, minInlineSize: 0 }}>
           <Typography variant="h2">{title}</Typography>
           {purpose && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -73,7 +73,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         onChange={(value) => onChange({ from: given(value) })}
       />
       {/* Wherever the row wraps, the button is never alone in a line. */}
-      <Box sx={{ display: 'flex', gap: 3, flexBasis: '17.5rem !important' }}>
+      <Box sx={{ display: 'flex', gap: 3 }}>
         <DateField
           label={t('filters.to')}
           value={filters.to ?? ''}
@@ -103,6 +103,7 @@ const rowStyle = {
   mb: 4,
   alignItems: 'start',
   '& > *': { flex: '1 1 10rem' },
+  '& > :last-child': { flex: '2 1 18rem' },
 } as const;
 
 const noFilters = Object.fromEntries(

@@ -142,7 +142,7 @@ function useColumns(scope: Scope, names: Readonly<Record<string, string>>) {
         'at',
         t('columns.at'),
         ({ at }) => formatInstantInZone(at, language),
-        190,
+        215,
         unsorted,
       ),
       textColumn('action', t('columns.action'), ({ action }) => actionText(action), 240, unsorted),

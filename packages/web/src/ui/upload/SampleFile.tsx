@@ -11,14 +11,14 @@ import { notices } from '../notices/notice-store.ts';
 export type MakeSample = () => Promise<NamedTable | null>;
 
 export function SampleFile({ make }: { readonly make: MakeSample }) {
-  const { t } = useTranslation('upload');
+  const { t } = useTranslation(['upload', 'files']);
   const failureTexts = useFailureTexts();
   const [isMaking, setMaking] = useState(false);
   const save = async () => {
     setMaking(true);
     try {
       const table = await make();
-      if (table) await saveTables([table]);
+      if (table) await saveTables([table], { onlyNumbers: t('files:onlyNumbers') });
       else notices.show('warning', t('noSample'));
     } catch (error) {
       failureTexts(error).forEach((text) => notices.show('error', text));
