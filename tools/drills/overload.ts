@@ -1,58 +1,11 @@
 // `npm run drill:overload`: what the server gets done at 1, 2 and 3 times its capacity. Under overload it refuses the rest
 // with 503 instead of letting everybody wait in vain. `-- --seconds 20` for longer rounds.
 import { signIn } from '../testing/demo-accounts.ts';
+import { arriveAt, goodput, measureCapacity, patienceMs } from './arrivals.ts';
 import { endDrill, numberOption, quantile, report, withDemoServer } from './drill.ts';
 import { RawClient, requestText, type RawReply } from './raw-client.ts';
 
-/** A caller who gets nothing for this long has given up. */
-const patienceMs = 10_000;
-const closedCallers = 40;
 const minGoodput = 0.8;
-
-interface Round {
-  readonly replies: readonly RawReply[];
-  readonly seconds: number;
-}
-
-const goodput = ({ replies, seconds }: Round) =>
-  replies.filter(({ status }) => status === 200).length / seconds;
-
-/** As many calls as the server answers: each caller sends the next one when it has its reply. */
-async function measureCapacity(client: RawClient, calls: readonly string[], seconds: number) {
-  const replies: RawReply[] = [];
-  const startedAt = performance.now();
-  const until = startedAt + seconds * 1_000;
-  const caller = async (first: number) => {
-    for (let count = first; performance.now() < until; count += 1) {
-      replies.push(await client.send(calls[count % calls.length] ?? ''));
-    }
-  };
-  await Promise.all(Array.from({ length: closedCallers }, (_, index) => caller(index)));
-  return { replies, seconds: (performance.now() - startedAt) / 1_000 };
-}
-
-/** Calls arrive at a rate, whether or not the earlier ones have been answered. */
-async function arriveAt(
-  client: RawClient,
-  calls: readonly string[],
-  rate: number,
-  seconds: number,
-) {
-  const pending: Promise<RawReply>[] = [];
-  const startedAt = performance.now();
-  await new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      const passed = (performance.now() - startedAt) / 1_000;
-      const due = Math.min(passed, seconds) * rate;
-      while (pending.length < due)
-        pending.push(client.send(calls[pending.length % calls.length] ?? ''));
-      if (passed < seconds) return;
-      clearInterval(timer);
-      resolve();
-    }, 4);
-  });
-  return { replies: await Promise.all(pending), seconds };
-}
 
 /** Probes while the load runs. */
 async function probe(url: string, isOver: () => boolean) {

@@ -6,6 +6,7 @@ export interface RawReply {
   /** 0: no reply in time, or the connection was lost. */
   readonly status: number;
   readonly ms: number;
+  readonly hasRetryAfter: boolean;
 }
 
 export interface RawCall {
@@ -79,6 +80,7 @@ const lastChunk = '\r\n0\r\n\r\n';
 class Connection {
   readonly #socket: Socket;
   #settle: ((status: number) => void) | null = null;
+  #hasRetryAfter = false;
   #rest = 0;
   #head = '';
   #tail = '';
@@ -98,7 +100,8 @@ class Connection {
       this.#settle = (status) => {
         this.#settle = null;
         clearTimeout(timer);
-        resolve({ status, ms: performance.now() - startedAt });
+        const hasRetryAfter = status !== 0 && this.#hasRetryAfter;
+        resolve({ status, ms: performance.now() - startedAt, hasRetryAfter });
       };
       if (this.#socket.destroyed) this.#settle(0);
       else this.#socket.write(text);
@@ -116,6 +119,7 @@ class Connection {
       const end = this.#head.indexOf('\r\n\r\n');
       if (end === -1) return;
       this.#status = Number(this.#head.slice(9, 12));
+      this.#hasRetryAfter = /\r\nretry-after: /i.test(this.#head);
       const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
       const body = this.#head.slice(end + 4);
       this.#rest = length === undefined ? Infinity : Number(length) - body.length;

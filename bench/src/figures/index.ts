@@ -126,7 +126,7 @@ export const figures: readonly Figure[] = [
     name: 'quote-pages',
     what: 'processor time of server and database that 1,000 open quote pages of 60 users add to 5 requests a second for a minute, against a fifth of a core (quick: 200 pages of 12 users for 10 seconds)',
     unit: '% of one core',
-    rounds: { quick: 1, full: 3 },
+    rounds: { quick: 1, full: 1 },
     startsWarm: true,
     budgets: [{ of: 'more with pages', against: 'a fifth of a core', atMost: 1 }],
     open: openQuotePages,

@@ -63,7 +63,10 @@ export async function openPage(
         due.delete(list);
         lastRead.set(list, performance.now());
         page.reads += 1;
-        void read(target, list).then((answer) => answers.set(list, answer));
+        void read(target, list).then(
+          (answer) => answers.set(list, answer),
+          () => readSoon(list),
+        );
       }, pause),
     );
   }
