@@ -49,7 +49,8 @@ export async function openQuotePages(size: Size): Promise<OpenFigure> {
 
   async function measure(): Promise<number> {
     const alone = await askForAWhile(seconds);
-    const firsts = await Promise.all(targets.map(readLists));
+    const firsts: ReadonlyMap<string, unknown>[] = [];
+    for (const target of targets) firsts.push(await readLists(target));
     const open = [];
     for (let count = 0; count < pages; count += 1) {
       const place = count % targets.length;
