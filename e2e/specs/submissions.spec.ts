@@ -1,5 +1,5 @@
 // A desk's day: download the series, fill in the marks, submit, submit again, and see where the market is.
-import { textOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
+import { readTableFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import { workbookOfCsv } from '@pricevault/file-formats/xlsx/workbook-of-csv';
 import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
@@ -73,8 +73,8 @@ test.describe('a user', () => {
       page.getByRole('button', { name: 'Download', exact: true }).click(),
     );
     expect(workbook.name).toBe(trades.name.replace('.csv', '.xlsx'));
-    const read = await textOfFile(new Blob([workbook.bytes]));
-    expect('text' in read && read.text.split('\n').slice(5).map(idAndValue)).toEqual(
+    const read = await readTableFile(new Blob([workbook.bytes]), (text) => ({ text }));
+    expect('read' in read && read.read.text.split('\n').slice(5).map(idAndValue)).toEqual(
       trades.text.trimEnd().split('\r\n').slice(5).map(idAndValue),
     );
     await page.getByRole('button', { name: 'File format: Excel' }).click();

@@ -22,6 +22,7 @@ const overWindows = [
   'update results set n = null', // withdraws a window, or trades of it that are filled in
   'delete from consensus_rows where submission', // of a firm that uploads anew
   'select count(*) filter (where s is null) as missing from consensus_rows', // whether all masks came
+  'select window_id as id from earlier_results where window_id', // windows of which a figure changed since
   'select $ from results where $', // a relation that others join by trade
 ];
 

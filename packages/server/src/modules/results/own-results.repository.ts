@@ -158,16 +158,15 @@ export async function findUnchangedWindows(
   if (windows.length === 0) return new Set();
   const at = instantOf(knownAt);
   const ids = windows.map(({ id }) => id);
-  const dates = windows.map(({ valuationDate }) => valuationDate);
+  const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
   const { rows } = await sql<{ id: number }>`
-    select w.id from unnest(${ids}::bigint[], ${dates}::date[]) as w(id, valuation_date)
-     where not exists (select from earlier_results e where e.window_id = w.id and e.replaced_at > ${at})
-       and not exists (
-         select from results r
-          where r.window_id = w.id and r.valuation_date = w.valuation_date and r.known_from > ${at})`.execute(
-    executor,
-  );
-  return new Set(rows.map(({ id }) => id));
+    select window_id as id from earlier_results where window_id = any(${ids}::bigint[]) and replaced_at > ${at}
+     union
+    select window_id as id from results
+     where window_id = any(${ids}::bigint[]) and valuation_date between ${dates[0]}::date and ${dates.at(-1)}::date
+       and known_from > ${at}`.execute(executor);
+  const changed = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !changed.has(id)));
 }
 
 /**
