@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // The files of a project share this library: each starts from the same settings. Milliseconds: parts are loaded on demand,
 // and cores may be busy.
@@ -12,3 +12,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// The next file shares this world: a `fetch` that a test has replaced would answer its calls.
+afterAll(() => void vi.unstubAllGlobals());
