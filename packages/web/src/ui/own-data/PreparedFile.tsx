@@ -7,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LanguageCode } from '@pricevault/basics';
 import type { DataExport } from '@pricevault/contract';
 import { formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -37,7 +38,6 @@ export function PreparedFile({ file, name, prepare, download }: PreparedFileProp
   const progress = isPreparing
     ? t('progress', { done: number(file.filesDone), total: number(file.files) })
     : '';
-  const size = { maximumFractionDigits: 1 };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, alignItems: 'start' }}>
       <Box role="status" sx={{ inlineSize: '100%' }}>
@@ -58,7 +58,7 @@ export function PreparedFile({ file, name, prepare, download }: PreparedFileProp
             {t('ready', {
               at: `\u2068${formatInstantInZone(file.askedAt, language)}\u2069`,
               until: `\u2068${formatInstantInZone(file.expiresAt, language)}\u2069`,
-              size: formatNumber((file.bytes ?? 0) / 1_000_000, language, size),
+              size: `\u2068${sizeText(file.bytes ?? 0, language)}\u2069`,
             })}
           </Typography>
         )}
@@ -84,4 +84,14 @@ export function PreparedFile({ file, name, prepare, download }: PreparedFileProp
       </Box>
     </Box>
   );
+}
+
+/** In kilobytes where megabytes would round to nothing. */
+function sizeText(bytes: number, language: LanguageCode): string {
+  const isSmall = bytes < 1_000_000;
+  return formatNumber(bytes / (isSmall ? 1_000 : 1_000_000), language, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  });
 }
