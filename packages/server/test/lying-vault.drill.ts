@@ -126,7 +126,7 @@ describe('a vault that lies to keepers', { timeout }, () => {
   });
 
   test.each<[string, (frames: { from: number; number: number; frame: string }[]) => void]>([
-    ['dropped', (frames) => frames.splice(0, 1)],
+    ['dropped', (frames) => dropBeforeAnother(frames)],
     ['replayed', ([first, second]) => second && first && (second.frame = first.frame)],
     ['swapped between two keepers', (frames) => swapSenders(frames)],
     ['changed in one bit', ([first]) => first && (first.frame = flipped(first.frame))],
@@ -241,6 +241,14 @@ describe('a vault that lies to keepers', { timeout }, () => {
     );
   });
 });
+
+/** Only what comes before a later frame of the same keeper is missed; the last one would merely be late. */
+function dropBeforeAnother(frames: { from: number }[]): void {
+  const place = frames.findIndex(({ from }, index) =>
+    frames.slice(index + 1).some((later) => later.from === from),
+  );
+  if (place >= 0) frames.splice(place, 1);
+}
 
 function swapSenders(frames: { from: number }[]): void {
   const [first] = frames;
