@@ -90,12 +90,17 @@ it('the sheet that somebody names is read instead, or it is said what is wrong w
     read: { rows: [{ values: { valuation: 2 } }] },
     sheet: { name: 'Yesterday' },
   });
-  expect(await read(bytes, 'Notes')).toMatchObject({ problem: { code: 'fileNoSubmission' } });
+  const names = ['Notes', 'Today', 'Yesterday'];
+  expect(await read(bytes, 'Notes')).toMatchObject({
+    problem: { code: 'fileNoSubmission' },
+    sheet: { name: 'Notes', names },
+  });
   expect(await read(bytes, 'Tomorrow')).toEqual({
     problem: {
       code: 'fileSheetMissing',
       params: { sheet: 'Tomorrow', sheets: 'Notes, Today, Yesterday' },
     },
+    sheet: { name: '', names },
   });
 });
 
@@ -109,7 +114,30 @@ it('where no sheet fits, it is said what is wrong with the first filled one', as
   };
   expect(await read(await workbookOf({ name: 'Empty', rows: [] }, notes, other))).toMatchObject({
     problem: { code: 'fileNoSubmission' },
+    sheet: { name: 'Notes', names: ['Empty', 'Notes', 'Bonds'] },
   });
+});
+
+it('the texts of a workbook are not read again for every sheet', async () => {
+  const text = (place: number) => `<si><t>note ${place}</t></si>`;
+  const files = unzipSync(
+    await workbookOf(
+      ...Array.from({ length: 20 }, (_, place) => ({ ...notes, name: `N${place}` })),
+    ),
+  );
+  const texts = Array.from({ length: 30_000 }, (_, place) => text(place)).join('');
+  files['xl/sharedStrings.xml'] = strToU8(
+    `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${texts}</sst>`,
+  );
+  const timed = async (sheet?: string) => {
+    const from = performance.now();
+    expect(await read(new Uint8Array(zipSync(files, { level: 1 })), sheet)).toHaveProperty(
+      'problem',
+    );
+    return performance.now() - from;
+  };
+  const one = await timed('N3');
+  expect(await timed()).toBeLessThan(8 * one);
 });
 
 it('a sheet whose headings fit is not passed over for what else is wrong with it', async () => {

@@ -3,9 +3,9 @@
 import { maxUploadBytes } from '@pricevault/basics';
 import { fileProblem } from '../csv/problems.ts';
 import { textOfBytes } from '../csv/text-of-bytes.ts';
-import type { SheetOfFile, SheetReading, TableReader } from './text-of-workbook.ts';
+import type { RefusedSheet, SheetOfFile, SheetReading, TableReader } from './text-of-workbook.ts';
 
-export type { SheetOfFile, SheetReading };
+export type { RefusedSheet, SheetOfFile, SheetReading };
 
 interface FileOptions {
   readonly maxBytes?: number;

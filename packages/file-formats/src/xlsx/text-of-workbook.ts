@@ -17,6 +17,8 @@ const maxSheetTags = 24_000_000;
 const maxTreeTags = 6_000_000;
 /** Sheets that are looked through for one that fits. */
 const maxSheets = 20;
+/** Read at once at least: smaller sheets cost less than another start of the reader. */
+const tagsAtOnce = 20_000;
 const megabyte = 1024 * 1024;
 
 /** The sheet that was read, and all that could be. */
@@ -30,7 +32,9 @@ type Refused = { readonly problem: FileProblem };
 export type TableReader<Read> = (text: string) => Read | Refused;
 export type SheetReading<Read> =
   | { readonly read: Read; readonly sheet: SheetOfFile | null }
-  | Refused;
+  | RefusedSheet;
+/** With the sheet to blame, where another one of the workbook could be chosen. */
+export type RefusedSheet = Refused & { readonly sheet?: SheetOfFile };
 
 /** Of these the next sheet is looked at; of anything else, the sheet was the right one. */
 const otherSheet: readonly FileProblemCode[] = [
@@ -57,55 +61,84 @@ export async function readWorkbook<Read extends object>(
     if (unpackedSize(parts) > maxUnpackedBytes) return tooLarge();
     const relations = relationsOf(parts);
     if (lacksTexts(relations, parts)) return fileProblem('fileWorkbookBroken');
-    const extents = extentsOfSheets(relations, parts);
-    let first: Refused = fileProblem('fileEmpty');
-    for (let place = 0; place < maxSheets; place += 1) {
-      const { rows, name, names } = await sheetAt(bytes, extents, wanted ?? place);
-      if (wanted !== undefined && !names.includes(wanted)) return noSheet(wanted, names);
-      if (place >= names.length) break;
-      const text = textOfRows(rows);
-      if (text === null) return tooLarge();
-      const outcome = text === '' ? fileProblem('fileEmpty') : read(text);
-      if (!('problem' in outcome)) return { read: outcome, sheet: { name, names } };
-      if (wanted !== undefined || !otherSheet.includes(outcome.problem.code)) return outcome;
-      if (first.problem.code === 'fileEmpty') first = outcome;
-    }
-    return first;
+    return await firstFitting(bytes, sizesOf(relations, parts), read, wanted);
   } catch (error) {
     // The reader has no other input than the workbook: whatever stops it lies there.
     return error instanceof TooLarge ? tooLarge() : fileProblem('fileWorkbookBroken');
   }
 }
 
+async function firstFitting<Read extends object>(
+  bytes: Uint8Array<ArrayBuffer>,
+  sizes: Sizes,
+  read: TableReader<Read>,
+  wanted?: string,
+): Promise<SheetReading<Read>> {
+  let first: RefusedSheet = fileProblem('fileEmpty');
+  for (let place = 0; place < maxSheets;) {
+    const { sheets, names } = await sheetsFrom(bytes, sizes, wanted ?? place);
+    if (wanted !== undefined && !names.includes(wanted)) return noSheet(wanted, names);
+    if (sheets.length === 0) break;
+    for (const { rows, name } of sheets) {
+      const sheet = { name, names };
+      const text = textOfRows(rows);
+      if (text === null) return { ...tooLarge(), sheet };
+      const outcome = text === '' ? fileProblem('fileEmpty') : read(text);
+      if (!('problem' in outcome)) return { read: outcome, sheet };
+      const refused = { ...outcome, sheet };
+      if (wanted !== undefined || !otherSheet.includes(outcome.problem.code)) return refused;
+      if (first.problem.code === 'fileEmpty') first = refused;
+    }
+    place += sheets.length;
+  }
+  return first;
+}
+
 /** More than memory has room for. */
 class TooLarge extends Error {}
 
-const noSheet = (sheet: string, names: readonly string[]) =>
-  fileProblem('fileSheetMissing', { sheet, sheets: names.join(', ') });
+const noSheet = (sheet: string, names: readonly string[]) => ({
+  ...fileProblem('fileSheetMissing', { sheet, sheets: names.join(', ') }),
+  sheet: { name: '', names },
+});
 
-/** One of the sheets that can be seen, by name or by its place among them. */
-async function sheetAt(
+/**
+ * Of the sheets that can be seen the named one, or those from a place on. The reader reads the texts of the workbook anew each time, so
+ * several sheets are read at once, as long as that takes no more than reading the texts again would.
+ */
+async function sheetsFrom(
   bytes: Uint8Array<ArrayBuffer>,
-  extents: readonly (Extent | null)[],
+  { extents, otherTags }: Sizes,
   wanted: string | number,
 ) {
   const names: string[] = [];
+  const taken = { count: 0, tags: 0, rows: 0, columns: 0, isFull: false };
   const options: NonNullable<Parameters<typeof readXlsx>[1]> = {
     range: 'A1:A1',
     sheets: ({ name, index, hidden, veryHidden }) => {
       const extent = extents[index];
       if (hidden || veryHidden || !extent) return false;
       names.push(name);
-      if (wanted !== (typeof wanted === 'string' ? name : names.length - 1)) return false;
-      const { rows, columns } = extent;
-      if (rows * columns > maxCells) throw new TooLarge();
+      const isWanted = typeof wanted === 'string' ? name === wanted : names.length > wanted;
+      if (!isWanted || taken.isFull) return false;
+      const [count, tags] = [taken.count + 1, taken.tags + extent.tags];
+      const rows = Math.max(taken.rows, extent.rows);
+      const columns = Math.max(taken.columns, extent.columns);
+      const isTooLarge = count * rows * columns > maxCells;
+      if (count === 1 && isTooLarge) throw new TooLarge();
+      const isFull = isTooLarge || tags > Math.max(otherTags, tagsAtOnce);
+      if (count > 1 && isFull) {
+        taken.isFull = true;
+        return false;
+      }
+      Object.assign(taken, { count, tags, rows, columns, isFull });
       // Cells that the extent missed, written as no spreadsheet writes them, are left out rather than trusted.
       if (rows * columns > 0) options.range = `A1:${columnName(columns)}${rows}`;
       return true;
     },
   };
   const { sheets } = await readXlsx(bytes, options);
-  return { rows: sheets[0]?.rows ?? [], name: sheets[0]?.name ?? '', names };
+  return { sheets, names };
 }
 
 const sheetName = /^xl\/worksheets\/[^/]+\.xml$/;
@@ -154,19 +187,24 @@ function lacksTexts(relations: readonly Relation[], parts: readonly Part[]): boo
   return texts !== undefined && !parts.some(({ name }) => name === texts.path);
 }
 
-/** In the order of the workbook; null for a sheet without cells, such as a chart on a sheet of its own. */
-function extentsOfSheets(
-  relations: readonly Relation[],
-  parts: readonly Part[],
-): (Extent | null)[] {
-  const extents = measure(relations, parts);
+interface Sizes {
+  /** In the order of the workbook; null for a sheet without cells, such as a chart on a sheet of its own. */
+  readonly extents: readonly (Extent | null)[];
+  /** Of what is read with every sheet: the texts most of all. */
+  readonly otherTags: number;
+}
+
+function sizesOf(relations: readonly Relation[], parts: readonly Part[]): Sizes {
+  const measured = measure(relations, parts);
   const tags = textOf(parts, 'xl/workbook.xml').matchAll(/<(?:\w{1,20}:)?sheet\s([^>]*)>/g);
-  return [...tags].map(([, attributes = '']) => {
+  const extents = [...tags].map(([, attributes = '']) => {
     const id = attribute(attributes, /:id\s*=\s*["']([^"']*)["']/);
     const found = relations.find((known) => known.id === id);
     if (found?.kind === 'chartsheet' || found?.kind === 'dialogsheet') return null;
-    return extents.get(found?.path ?? '') ?? { rows: 0, columns: 0, tags: 0 };
+    return measured.get(found?.path ?? '') ?? { rows: 0, columns: 0, tags: 0 };
   });
+  const others = [...measured].filter(([path]) => !sheetName.test(path));
+  return { extents, otherTags: others.reduce((sum, [, extent]) => sum + extent.tags, 0) };
 }
 
 /** By path, of all parts: any of them may hold more than there is room for. */

@@ -71,6 +71,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         label={t('filters.from')}
         value={filters.from ?? ''}
         onChange={(value) => onChange({ from: given(value) })}
+        sx={dateStyle}
       />
       {/* Wherever the row wraps, the button is never alone in a line. */}
       <Box sx={{ display: 'flex', gap: 3 }}>
@@ -78,6 +79,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
           label={t('filters.to')}
           value={filters.to ?? ''}
           onChange={(value) => onChange({ to: given(value) })}
+          sx={dateStyle}
         />
         <Button
           disabled={!isFiltered && who.text === '' && text.text === ''}
@@ -105,6 +107,9 @@ const rowStyle = {
   '& > *': { flex: '1 1 10rem' },
   '& > :last-child': { flex: '2 1 18rem' },
 } as const;
+
+/** The pattern of a day and the calendar's button, side by side. */
+const dateStyle = { minInlineSize: '10.5rem' } as const;
 
 const noFilters = Object.fromEntries(
   Object.keys(filterSearch.shape).map((name) => [name, undefined]),

@@ -26,6 +26,7 @@ export function OwnFileReading({ read, onChoose, onSheet }: OwnFileReadingProps)
     return (
       <Alert severity="error" variant="outlined">
         {fileSentence(read.problem)}
+        <SheetChoice isBelowRefusal sheet={read.sheet ?? null} onChoose={onSheet} />
       </Alert>
     );
   }

@@ -52,7 +52,7 @@ export function SubmissionTab() {
   const navigate = useNavigate();
   const why = useFirmRefusal('submit');
   const submission = useSubmission();
-  const { protocol, file, fileProblem, rows, work, problem, question, hasKey } = submission;
+  const { protocol, file, refused, rows, work, problem, question, hasKey } = submission;
   const { isForeign, outside, unsent, review, membership } = submission;
 
   const skipSentence = useSkipSentence(noLabels);
@@ -132,9 +132,15 @@ export function SubmissionTab() {
                 isDisabled={work !== null || why !== undefined}
                 onFile={(chosen) => void submission.load(chosen)}
               />
-              {fileProblem && (
+              {refused && (
                 <Alert severity="error" variant="outlined">
-                  {fileSentence(fileProblem)}
+                  {fileSentence(refused.problem)}
+                  <SheetChoice
+                    isBelowRefusal
+                    sheet={refused.sheet ?? null}
+                    isDisabled={work !== null}
+                    onChoose={submission.chooseSheet}
+                  />
                 </Alert>
               )}
               {file && (

@@ -22,12 +22,11 @@ import type {
   ShownTerms,
 } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
-import type { FileProblem } from '@pricevault/file-formats';
 import type {
   ResultFigures,
   RobustFigures,
 } from '@pricevault/file-formats/consensus/consensus-result';
-import type { SheetOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
+import type { RefusedSheet, SheetOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import type { DecimalMark, NumberQuestion } from '../../ui/upload/number-question.ts';
 import type { SkipReason, UploadRequests } from '../../ui/upload/upload-protocol.ts';
 
@@ -140,7 +139,7 @@ export interface ConsensusRequests {
   loadFile: {
     /** Without a sheet, the first whose headings fit. */
     ask: { file: File; sheet?: string | undefined };
-    answer: LoadedFile | { problem: FileProblem };
+    answer: LoadedFile | RefusedSheet;
   };
   /** How the loaded file writes its numbers: by what was chosen, else by the last consensus of its trades. */
   readNumbers: {
@@ -214,7 +213,7 @@ export interface ConsensusRequests {
       mark: DecimalMark | null;
       expected: readonly (readonly [number, number])[];
     };
-    answer: OwnFile | { problem: FileProblem };
+    answer: OwnFile | RefusedSheet;
   };
   /** Makes so many members with keys of their own. */
   rehearsalKeys: { ask: { count: number }; answer: { keys: readonly string[] } };

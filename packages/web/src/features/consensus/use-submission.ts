@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Descriptor } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
-import type { FileProblem } from '@pricevault/file-formats';
+import type { RefusedSheet } from '@pricevault/file-formats/xlsx/text-of-file';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
@@ -41,7 +41,7 @@ export function useSubmission() {
   const [protocol, setProtocol] = useState<1 | 3>(3);
   const [file, setFile] = useState<LoadedFile | null>(null);
   const taken = useRef<File | null>(null);
-  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
+  const [refused, setRefused] = useState<RefusedSheet | null>(null);
   const [typeId, setTypeId] = useState<string | null>(null);
   const [references, setReferences] = useState<readonly MarkReference[]>([]);
   const [prepared, setPrepared] = useState<PreparedRows | null>(null);
@@ -96,7 +96,7 @@ export function useSubmission() {
     });
   const reset = () => {
     setFile(null);
-    setFileProblem(null);
+    setRefused(null);
     setTypeId(null);
     setReferences([]);
     setForeign(false);
@@ -112,7 +112,7 @@ export function useSubmission() {
       setSent(null);
       const loaded = await worker.ask('loadFile', { file: chosen, sheet }, onProgress);
       if ('problem' in loaded) {
-        setFileProblem(loaded.problem);
+        setRefused(loaded);
         return;
       }
       if (loaded.tradeIds.length === 0) {
@@ -229,7 +229,8 @@ export function useSubmission() {
       setPrepared(null);
     },
     file,
-    fileProblem,
+    /** Why the chosen file cannot be read. */
+    refused,
     typeId,
     rows: prepared?.rows ?? null,
     /** Rows of the file that the round does not take. */

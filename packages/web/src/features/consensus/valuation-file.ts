@@ -5,8 +5,7 @@ import {
   type ConsensusFile,
   type ConsensusRow,
 } from '@pricevault/file-formats/consensus/consensus-file';
-import type { FileProblem } from '@pricevault/file-formats';
-import { readTableFile } from '@pricevault/file-formats/xlsx/text-of-file';
+import { readTableFile, type RefusedSheet } from '@pricevault/file-formats/xlsx/text-of-file';
 import {
   answeredQuestion,
   exampleCells,
@@ -26,7 +25,7 @@ export async function readValuations(
   chosen: File,
   onProgress: (part: number) => void,
   sheet?: string,
-): Promise<ValuationFile | { readonly problem: FileProblem }> {
+): Promise<ValuationFile | RefusedSheet> {
   let text = '';
   const found = await readTableFile(
     chosen,

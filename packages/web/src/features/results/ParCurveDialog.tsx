@@ -45,6 +45,11 @@ interface ReadFile {
   readonly loaded: ReadonlySet<string>;
 }
 
+/** Why a file cannot be read, and the sheets of which another could be. */
+interface Refusal extends Pick<ReadFile, 'source' | 'sheet'> {
+  readonly text: string;
+}
+
 const makeSample = async () => {
   const { sampleParCurve } = await import('@pricevault/file-formats/samples/sample-tables');
   return { name: 'sample-curve.csv', content: sampleParCurve(localToday()) };
@@ -63,7 +68,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
   const load = useLoadParCurve();
   const attempt = useMemo(createAttemptKey, []);
   const [read, setRead] = useState<ReadFile | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** Of the file that was loaded last. */
   const [leftOut, setLeftOut] = useState<readonly QuoteProblem[]>([]);
   const [choice, setChoice] = useState<CurveChoice>({ currency: 'USD', date: '', unit: 'decimal' });
@@ -80,11 +85,12 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
     setLeftOut([]);
     const found = await readCurveFile(file, sheet);
     if ('problem' in found) {
-      setRefusal(fileSentence(found.problem));
+      setRead(null);
+      setRefusal({ text: fileSentence(found.problem), source: file, sheet: found.sheet ?? null });
       return;
     }
     const part = await loadPart(() => import('./curve-check.ts')).catch((error: unknown) => {
-      setRefusal(failureTexts(error).join(' '));
+      setRefusal({ text: failureTexts(error).join(' '), source: file, sheet: null });
     });
     if (!part) return;
     setRead({
@@ -148,7 +154,16 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
             onFile={(file) => void take(file)}
           />
         )}
-        {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+        {refusal && (
+          <Alert severity="error">
+            {refusal.text}
+            <SheetChoice
+              isBelowRefusal
+              sheet={refusal.sheet}
+              onChoose={(name) => void take(refusal.source, name)}
+            />
+          </Alert>
+        )}
         {read && (
           <SheetChoice
             sheet={read.sheet}

@@ -7,10 +7,13 @@ interface SheetChoiceProps {
   /** Null for a file without sheets. */
   readonly sheet: SheetOfFile | null;
   readonly isDisabled?: boolean;
+  /** It stands below the sentence that says why a sheet cannot be read. */
+  readonly isBelowRefusal?: boolean;
   readonly onChoose: (name: string) => void;
 }
 
-export function SheetChoice({ sheet, isDisabled = false, onChoose }: SheetChoiceProps) {
+export function SheetChoice(props: SheetChoiceProps) {
+  const { sheet, isDisabled = false, isBelowRefusal = false, onChoose } = props;
   const { t } = useTranslation('upload');
   if (sheet === null || sheet.names.length < 2) return null;
   return (
@@ -18,7 +21,12 @@ export function SheetChoice({ sheet, isDisabled = false, onChoose }: SheetChoice
       label={t('sheet')}
       value={sheet.name}
       disabled={isDisabled}
-      sx={{ minInlineSize: '12rem', alignSelf: 'start' }}
+      sx={{
+        ...{ minInlineSize: '12rem', alignSelf: 'start' },
+        ...(isBelowRefusal
+          ? { display: 'flex', inlineSize: 'fit-content', marginBlockStart: 4 }
+          : {}),
+      }}
       onChange={onChoose}
     >
       {optionsOf(sheet.names.map((name) => [name, name]))}

@@ -1,9 +1,10 @@
-// Progress of reading and comparing a file, or why it failed.
+// Progress of reading and comparing a file, or why it failed. Of a workbook another sheet can be read then.
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { SheetChoice } from './SheetChoice.tsx';
 import { useFileSentence } from './use-file-sentence.ts';
 import type { Upload } from './use-upload.ts';
 import styles from './upload.module.css';
@@ -25,6 +26,9 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
         onClose={reset}
       >
         <strong dir="auto">{name}</strong>: {text}
+        {state.step === 'refused' && (
+          <SheetChoice isBelowRefusal sheet={state.sheet ?? null} onChoose={upload.chooseSheet} />
+        )}
       </Alert>
     );
   }

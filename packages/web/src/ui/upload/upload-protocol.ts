@@ -1,7 +1,7 @@
 // What the page and the worker of an upload say to each other. The worker holds the file and its rows; the page gets counts
 // and the few rows that it shows, so that a file of 100,000 rows never blocks it.
-import type { FileProblem, RowProblem } from '@pricevault/file-formats';
-import type { SheetOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
+import type { RowProblem } from '@pricevault/file-formats';
+import type { RefusedSheet, SheetOfFile } from '@pricevault/file-formats/xlsx/text-of-file';
 import type { MarkWarningCode } from '@pricevault/pricing';
 import type { DecimalMark, NumberQuestion } from './number-question.ts';
 import type { ApiRequest } from '../../lib/http/request.ts';
@@ -77,7 +77,7 @@ export interface UploadRequests {
   read: {
     /** Without a sheet, the first whose headings fit. */
     ask: { file: File; sheet?: string | undefined };
-    answer: { summary: FileSummary } | { problem: FileProblem };
+    answer: { summary: FileSummary } | RefusedSheet;
   };
   /** Reads what is stored under the file's keys; then `sort` can be asked. */
   stored: { ask: { call: ApiRequest }; answer: WorkerReply };

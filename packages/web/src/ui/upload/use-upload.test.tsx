@@ -1,5 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderPart } from '../testing/render-part.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './use-upload.ts';
 
 /** Reads and compares every file, and then fails to sort its rows. */
@@ -46,5 +49,26 @@ it('another sheet is read from the same file', async () => {
   asked.length = 0;
   act(() => result.current.chooseSheet('Second'));
   await expect.poll(() => JSON.stringify(asked)).toContain('"sheet":"Second"');
+  await expect.poll(() => result.current.state.step).toBe('ready');
+});
+
+it('a sheet that cannot be read leaves the choice of another one', async () => {
+  const sheet = { name: 'Notes', names: ['Notes', 'Marks'] };
+  class RefusingWorker extends FailingWorker {
+    override postMessage(question: { id: number; kind: string; ask?: { sheet?: string } }): void {
+      if (question.ask?.sheet === 'Marks') return super.postMessage(question);
+      const answer = { problem: { code: 'fileNoSubmission', params: {} }, sheet };
+      queueMicrotask(() => this.onmessage?.({ data: { id: question.id, answer } }));
+    }
+  }
+  vi.stubGlobal('Worker', RefusingWorker);
+  const { result } = renderHook(() =>
+    useUpload({ workerAddress: '/worker.js', readStored: async () => null, choice: undefined }),
+  );
+  act(() => result.current.take(new File(['x'], 'book.xlsx')));
+  await expect.poll(() => result.current.state.step).toBe('refused');
+  await renderPart(<UploadProgress upload={result.current} />);
+  expect(screen.getByRole('alert').textContent).toContain('book.xlsx: Invalid File');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Read from sheet' }), 'Marks');
   await expect.poll(() => result.current.state.step).toBe('ready');
 });

@@ -1,6 +1,6 @@
 // An upload from the chosen file to rows that are ready to be saved. The worker does the work; this is its state.
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import type { FileProblem } from '@pricevault/file-formats';
+import type { RefusedSheet } from '@pricevault/file-formats/xlsx/text-of-file';
 import { utcToday } from '../../lib/time/clock.ts';
 import type { ApiRequest } from '../../lib/http/request.ts';
 import type { WorkerReply } from '../../lib/http/worker-call.ts';
@@ -13,7 +13,7 @@ import type { FileSummary, UploadCells, UploadCounts } from './upload-protocol.t
 export type UploadStep =
   | { readonly step: 'idle' }
   | { readonly step: 'reading'; readonly name: string; readonly part: number }
-  | { readonly step: 'refused'; readonly name: string; readonly problem: FileProblem }
+  | ({ readonly step: 'refused'; readonly name: string } & RefusedSheet)
   | { readonly step: 'comparing'; readonly summary: FileSummary; readonly part: number }
   | { readonly step: 'failed'; readonly name: string; readonly error: unknown }
   /** `counts` is null until something that the upload needs has been chosen. */
@@ -98,7 +98,7 @@ export function useUpload(input: UploadInput): Upload {
         const read = await own.ask('read', { file, sheet }, (part) =>
           show({ step: 'reading', name, part }),
         );
-        if ('problem' in read) return show({ step: 'refused', name, problem: read.problem });
+        if ('problem' in read) return show({ step: 'refused', name, ...read });
         const { summary } = read;
         show({ step: 'comparing', summary, part: 0 });
         await readStored((call) =>
