@@ -27,6 +27,8 @@ export const notice = z.object({
     book: z.optional(z.object({ instrumentTypeId: id, valuationDate: z.string() })),
     /** In notices about the result of one trade: trade and date, as in the address of the desk. */
     mark: z.optional(z.string()),
+    /** Until when something can still be done, and the zone in which a mail names that time. */
+    until: z.optional(z.object({ at: instant, zone: z.string() })),
     /** What a new version moves for the firm: its own difference to the mean; null where there is no mean. */
     moved: z.optional(
       z.object({

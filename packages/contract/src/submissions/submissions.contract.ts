@@ -42,7 +42,9 @@ export const windowState = z.object({
   next: z.nullable(windowSpan),
   /** Why the open window closes later than planned, and when it would have closed; null where it was not extended. */
   extension: z.nullable(z.object({ reason: z.string(), closedAt: instant })),
-  /** When the books of the open and the next window are to be signed. */
+  /** Where a month is asked for: all windows that open in it. */
+  ahead: z.optional(z.array(windowSpan)),
+  /** When the books of the open and the next window are to be signed; where a month is asked for, all that come in it. */
   signOffs: z.array(z.object({ valuationDate: z.string(), dueAt: instant })),
   /** Corrections of published results in which firms may submit again, by the date of the results. */
   corrections: z.array(
@@ -229,6 +231,7 @@ export const submissionsContract = {
   }),
   windows: endpoint('GET', '/api/submission/windows', 'user', {
     summary: 'The windows of all instrument types as your firm finds them now',
+    query: z.object({ ahead: z.optional(z.enum(['month'])) }),
     reply: accepted({
       items: z.array(windowState),
       /** The database's clock, by which windows open and close. */

@@ -1,4 +1,6 @@
 // The demo's market: deterministic, close to its source, with a smile in volatilities and in their dispersion.
+import { periodMonths, tradeExpiries, tradeStrikes, tradeTenors } from '@pricevault/basics';
+import { acceptanceOf, formResult, isAccepted, scoreOf } from '@pricevault/basics/results';
 import { parseDate } from '@pricevault/pricing';
 import { expect, test } from 'vitest';
 import { baseVol } from './base-surface.ts';
@@ -79,6 +81,44 @@ test('away from the money premiums fall and marks are relatively more dispersed,
   }
   expect(relative(column(0))).toBeGreaterThan(3 * relative(column(3)));
   expect(new Set(column(3)).size).toBeGreaterThan(8);
+});
+
+test('a desk has a day’s work: one to four marks of a hundred are more than three deviations off', () => {
+  const grid = tradeExpiries.flatMap((expiry) =>
+    tradeTenors.flatMap((tenor) =>
+      tradeStrikes.map((strike, place) => ({
+        ...{ tradeId: place, strike, expiryMonths: periodMonths(expiry) ?? 0 },
+        tenorMonths: periodMonths(tenor) ?? 0,
+      })),
+    ),
+  );
+  const market = marketOn(day, grid);
+  const values = firms.map((firm) => marksOf(firm, day, grid, market));
+  const counts = firms.map(() => ({ marks: 0, far: 0 }));
+  for (const trade of grid.keys()) {
+    const sorted = values
+      .map((marks) => marks[trade] ?? Number.NaN)
+      .filter((mark) => !Number.isNaN(mark))
+      .toSorted((a, b) => a - b);
+    const acceptance = acceptanceOf(sorted, { outlierRule: 'mad', quoteStep: 0.001 });
+    const { figures } = formResult(sorted, {
+      ...{ minContributors: 1, isSample: true, outlierRule: 'mad', quoteStep: 0.001 },
+    });
+    if (!figures || figures.mean < 1) continue;
+    for (const [firm, marks] of values.entries()) {
+      const own = marks[trade] ?? Number.NaN;
+      const count = counts[firm];
+      if (Number.isNaN(own) || !count) continue;
+      const z = scoreOf(own, { ...figures, isOwnAccepted: isAccepted(own, acceptance) });
+      count.marks += 1;
+      if (Math.abs(z ?? 0) > 3) count.far += 1;
+    }
+  }
+  // The firms of the demo's people.
+  for (const { marks, far } of counts.slice(0, 5)) {
+    expect(far / marks).toBeGreaterThan(0.01);
+    expect(far / marks).toBeLessThan(0.04);
+  }
 });
 
 test('the dates are the business days of three months, then one a week, back over a year; month ends', () => {

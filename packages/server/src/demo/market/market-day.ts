@@ -69,7 +69,7 @@ export function marketOn(day: number, trades: readonly MarketTrade[]): MarketDay
     market.vols[index] = volOf(trade, bases[index] ?? 0, factors);
     // Smallest at the money, larger in the wings and for short expiries.
     const distance = Math.abs(trade.strike);
-    market.spreads[index] = (0.006 * (1 + (distance / 0.01) ** 1.3)) / Math.min(rootTime, 1) ** 0.4;
+    market.spreads[index] = (0.006 * (1 + distance / 0.015)) / Math.min(rootTime, 1) ** 0.4;
   }
   return market;
 }
@@ -117,22 +117,24 @@ export function marksOf(
     wing: 0.5 * lasting.normal(),
   };
   const today = seededRandom(`firm ${firm} day ${day}`);
-  const mood = { level: today.normal(), skew: today.normal(), wing: today.normal() };
+  // Bounded, as the noise is: a desk has a hundred or two exceptions of some thousand marks, not a thousand.
+  const bounded = () => Math.sqrt(3) * (2 * today.uniform() - 1);
+  const mood = { level: bounded(), skew: bounded(), wing: bounded() };
   const values = new Float64Array(trades.length);
   for (const [index, trade] of trades.entries()) {
-    const noise = today.normal();
+    const noise = Math.sqrt(6) * (today.uniform() + today.uniform() - 1);
     const chance = today.uniform();
     if (chance < 0.01 || !covers(firm, trade)) {
       values[index] = Number.NaN;
       continue;
     }
     const distance = Math.abs(trade.strike);
-    const side = trade.strike / 0.02;
+    const reach = Math.min(distance / 0.02, 1);
     const shape =
-      0.5 * (bias.level + mood.level) +
-      0.4 * side * (bias.skew + mood.skew) +
-      0.4 * (distance / 0.02) * (bias.wing + mood.wing) +
-      0.6 * noise;
+      0.25 * (bias.level + mood.level) +
+      0.15 * Math.sign(trade.strike) * reach * (bias.skew + mood.skew) +
+      0.15 * reach * (bias.wing + mood.wing) +
+      0.75 * noise;
     // One mark in two thousand is an outlier.
     const slip = chance > 0.9995 ? 9 * Math.sign(noise) : 0;
     const vol = (vols[index] ?? 0) * Math.max(1 + (spreads[index] ?? 0) * (shape + slip), 0.2);

@@ -1,9 +1,8 @@
 // Tells staff of a challenge, the firm of its decision, and those who have a mark that the trade is open again.
-import { zoneOfCode } from '@pricevault/basics';
 import type { Instrument } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
+import { addNotices, untilIn, withdrawNotices } from '../notices/notices.service.ts';
 import { findContributingFirms } from '../results/result-versions.repository.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import {
@@ -84,20 +83,14 @@ export async function notifyOfReopening(
   const { windowId, tradeId, valuationDate, reason, instrument, closesAt } = about;
   const firmIds = await findContributingFirms(tx, windowId, tradeId);
   const members = await findMembersOfFirms(tx, firmIds);
-  const until = timeIn(instrument.pricingTZ, closesAt);
-  const label = [instrument.name, valuationDate, tradeId, until, reason].join(' · ');
+  const label = [instrument.name, valuationDate, tradeId, reason].join(' · ');
+  const until = untilIn(instrument.pricingTZ, closesAt);
   await addNotices(tx, platform, [
     {
       kind: 'tradeReopened',
       userIds: [...members.values()].flat(),
       thingId: markOf(tradeId, valuationDate),
-      subject: { ...nothing, label, mark: markOf(tradeId, valuationDate) },
+      subject: { ...nothing, label, mark: markOf(tradeId, valuationDate), until },
     },
   ]);
-}
-
-/** `2026-11-18 17:00 Europe/London`. */
-function timeIn(tzCode: string, at: Date): string {
-  const timeZone = zoneOfCode(tzCode);
-  return `${at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })} ${timeZone}`;
 }

@@ -1,5 +1,6 @@
 // The files of an evidence pack that the vault knows itself. They are written here alone, so that at the signing their hashes can be
 // compared with those that the browser sends.
+import { defaultLimits } from '@pricevault/basics/desk';
 import { readFirmAudit } from '../../platform/audit/firm-audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { findCurvesUsed } from '../results/par-curves.repository.ts';
@@ -111,7 +112,7 @@ export async function writeVaultFiles(
         })),
       ),
     },
-    { name: 'tolerances.json', content: jsonOf({ version, rules }) },
+    { name: 'tolerances.json', content: jsonOf({ version, rules, defaults: defaultLimits }) },
     { name: 'curves.json', content: jsonOf(curves) },
     { name: 'audit.json', content: jsonOf(await auditOf(executor, firmId, book)) },
   ];

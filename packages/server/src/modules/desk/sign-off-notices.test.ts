@@ -3,11 +3,14 @@ import {
   deskSignOffsContract,
   deskTolerancesContract,
   noticesContract,
+  submissionsContract,
   type DeskBook,
 } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { colleagueOf, createBook, type Book } from '../../../test/desk.ts';
+import { dateOf } from '../../../test/market.ts';
+import { createOpenType } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { remindOfSignOffs } from './sign-off-reminders.ts';
 
@@ -107,4 +110,24 @@ describe('notices of a book', () => {
     await reopen(person, key, 'Another list');
     expect(await changed(person)).toEqual([]);
   });
+});
+
+test('a calendar gets the windows of a month, and the book of yesterday that is still to be signed', async () => {
+  const { type } = await createOpenType(app, 1);
+  const person = await app.person();
+  const windowOf = async (query: { ahead?: 'month' }) =>
+    (await person.call(submissionsContract.windows, { query })).reply.items.find(
+      ({ instrumentTypeId }) => instrumentTypeId === type._id,
+    );
+  expect((await windowOf({}))?.ahead).toBeUndefined();
+  const window = await windowOf({ ahead: 'month' });
+  const dates = window?.ahead?.map(({ valuationDate }) => valuationDate) ?? [];
+  expect(dates[0]).toBe(window?.next?.valuationDate);
+  expect(dates).toHaveLength(31);
+  // Yesterday's closed today, and is due a business day later.
+  expect(window?.signOffs.map(({ valuationDate }) => valuationDate)).toEqual([
+    dateOf(1),
+    window?.open?.valuationDate,
+    ...dates,
+  ]);
 });

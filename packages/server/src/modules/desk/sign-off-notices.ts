@@ -5,7 +5,7 @@ import { deskSignOffsContract } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listMembers } from '../identity/firms.repository.ts';
-import { findNotified } from '../notices/notices.repository.ts';
+import { findNotified, type NoticeSubject } from '../notices/notices.repository.ts';
 import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
 import { tellFirms, type NewsPlatform } from '../webhooks/webhook-news.service.ts';
 
@@ -117,9 +117,14 @@ export async function notifyOfChangedList(
 export async function notifyOfDueBook(
   tx: Executor,
   platform: Pick<Platform, 'clock' | 'publicUrl'>,
-  about: { book: NamedBook; firmId: string; preparedBy: string | null; due: string },
+  about: {
+    book: NamedBook;
+    firmId: string;
+    preparedBy: string | null;
+    until: NoticeSubject['until'];
+  },
 ): Promise<void> {
-  const { book, firmId, preparedBy, due } = about;
+  const { book, firmId, preparedBy, until } = about;
   const thingId = thingOf(book);
   const right = preparedBy === null ? 'prepare' : 'approve';
   const missing = (await membersOf(tx, firmId))
@@ -128,6 +133,6 @@ export async function notifyOfDueBook(
   const told = new Set(await findNotified(tx, { kind: 'signOffDue', thingId, userIds: missing }));
   const userIds = missing.filter((id) => !told.has(id));
   await addNotices(tx, platform, [
-    { kind: 'signOffDue', userIds, thingId, subject: subjectOf(book, due) },
+    { kind: 'signOffDue', userIds, thingId, subject: { ...subjectOf(book), until } },
   ]);
 }

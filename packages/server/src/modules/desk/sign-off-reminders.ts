@@ -1,9 +1,9 @@
 // A book is signed by two within a business day of its close. Shortly before that is over, those are told whose signature is missing.
 import { signOffDays, signOffReminderMs } from '@pricevault/basics/desk';
 import { businessDaysAfter } from '@pricevault/basics/windows';
-import { zoneOfCode } from '@pricevault/basics';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
+import { untilIn } from '../notices/notices.service.ts';
 import { notifyOfDueBook } from './sign-off-notices.ts';
 import { findUnsignedBooks } from './sign-offs.repository.ts';
 
@@ -20,14 +20,8 @@ export async function remindOfSignOffs(
     await platform.db.transaction((tx) =>
       notifyOfDueBook(tx, platform, {
         book: { ...book, name: instrument.name },
-        ...{ firmId, preparedBy, due: timeIn(instrument.pricingTZ, due) },
+        ...{ firmId, preparedBy, until: untilIn(instrument.pricingTZ, due) },
       }),
     );
   }
-}
-
-/** `2026-11-18 17:00 Europe/London`. */
-function timeIn(tzCode: string, at: Date): string {
-  const timeZone = zoneOfCode(tzCode);
-  return `${at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })} ${timeZone}`;
 }

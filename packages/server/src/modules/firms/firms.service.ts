@@ -132,7 +132,9 @@ export async function invite(
     const link = `${publicUrl}/join-firm/${token}`;
     await enqueueMessage(
       tx,
-      invitationMail(email, language, { inviter: displayName, firmName, firmRole, link }),
+      invitationMail(email, language, {
+        ...{ inviter: displayName, firmName, firmRole, lastDay: body.lastDay ?? null, link },
+      }),
     );
     await record(tx, caller, 'firms.invited', { firmRole });
     return {};

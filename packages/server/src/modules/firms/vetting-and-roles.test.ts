@@ -213,6 +213,15 @@ test('an auditor needs a last day within a year', async () => {
   });
 });
 
+test('the invitation of an auditor names the last day', async () => {
+  const { owner } = await createFirm(app, mailbox);
+  const email = await emailOf(await app.person());
+  const lastDay = dayIn(3);
+  await owner.call(firmsContract.invite, { body: { email, firmRole: 'auditor', lastDay } });
+  const day = new Date(lastDay).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  expect((await mailbox.next(email)).text).toContain(`until the end of ${day} (UTC)`);
+});
+
 test('an auditor’s access ends with the last day, before and after the move out of the firm', async () => {
   const { owner, member, firmId } = await createFirm(app, mailbox);
   await setRole(owner, member, 'auditor', dayIn(0));

@@ -120,6 +120,32 @@ const sentences: Record<LanguageCode, Sentences> = {
   },
 };
 
+/** Until when something can be done; the window's close unless it says otherwise. */
+type Until = (when: string) => string;
+const untils: Record<LanguageCode, { window: Until; tradeReopened: Until; signOffDue: Until }> = {
+  en: {
+    window: (when) => `The window closes on ${when}.`,
+    tradeReopened: (when) => `Marks are taken until ${when}.`,
+    signOffDue: (when) => `It is due on ${when}.`,
+  },
+  tr: {
+    window: (when) => `Pencerenin kapanışı: ${when}.`,
+    tradeReopened: (when) => `Değerlemeler için son zaman: ${when}.`,
+    signOffDue: (when) => `İmza için son zaman: ${when}.`,
+  },
+  ar: {
+    window: (when) => `موعد إغلاق النافذة: ${when}.`,
+    tradeReopened: (when) => `آخر موعد لتقديم التقييمات: ${when}.`,
+    signOffDue: (when) => `آخر موعد للتوقيع: ${when}.`,
+  },
+};
+
+const signedBook: Record<LanguageCode, string> = {
+  en: 'Your firm has signed this book.',
+  tr: 'Kurumunuz bu portföyü imzaladı.',
+  ar: 'وقّعت مؤسستك هذه المحفظة.',
+};
+
 /** As on screen. */
 const optionWords: Record<LanguageCode, Record<OptionType, string>> = {
   en: { Payer: 'Payer', Receiver: 'Receiver', Straddle: 'Straddle' },
@@ -152,10 +178,31 @@ export function noticeMail(
   const link = `${publicUrl}${path}${query === '' ? '' : `?${query}`}`;
   return composeMail(email, language, {
     subject: sentence,
-    paragraphs: [`${sentence}.`],
+    paragraphs: [
+      `${sentence}.`,
+      ...untilText(kind, subject, language),
+      ...(subject.moved?.isSigned === true ? [signedBook[language]] : []),
+    ],
     action: { label: words[language].open, link },
     footer: words[language].why,
   });
+}
+
+/** `The window closes on 19 November 2026 at 00:00 (America/New_York).` With its day: a window may last into the next one. */
+function untilText(
+  kind: NoticeKind,
+  { until }: NoticeSubject,
+  language: LanguageCode,
+): readonly string[] {
+  if (!until) return [];
+  const { locale, direction } = languageOf(language);
+  const when = new Date(until.at).toLocaleString(locale, {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: until.zone },
+  });
+  const zone = direction === 'rtl' ? `\u2066${until.zone}\u2069` : until.zone;
+  const sayings = untils[language];
+  const say = kind === 'tradeReopened' || kind === 'signOffDue' ? sayings[kind] : sayings.window;
+  return [say(`${when} (${zone})`)];
 }
 
 function thingOf({ tradeId, isin, label, moved }: NoticeSubject, language: LanguageCode): string {

@@ -1,5 +1,5 @@
 // The bell: other domains add to it inside their own transaction; everybody reads their own.
-import { noticeKinds, type NoticeKind } from '@pricevault/basics';
+import { noticeKinds, zoneOfCode, type NoticeKind } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, noticesContract, QueryOf } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
@@ -33,6 +33,12 @@ export interface NewNotice {
   readonly thingId: string;
   readonly subject: NoticeSubject;
 }
+
+/** In the zone of an instrument type. */
+export const untilIn = (tzCode: string, at: Date): NonNullable<NoticeSubject['until']> => ({
+  at: at.toISOString(),
+  zone: zoneOfCode(tzCode),
+});
 
 /** Stores notices, notifies open pages, and mails those who asked for mails. */
 export async function addNotices(

@@ -104,3 +104,22 @@ test.each([
   );
   expect(mail.subject).toContain(figures);
 });
+
+test.each([
+  ['en', 'The window closes on 19 November 2026 at 00:00 (America/New_York).'],
+  ['tr', 'Pencerenin kapanışı: 19 Kasım 2026 00:00 (America/New_York).'],
+  ['ar', 'موعد إغلاق النافذة: 19 نوفمبر 2026 في 12:00 ص (\u2066America/New_York\u2069).'],
+] as const)('a mail about a window says on which day it closes: %s', (language, sentence) => {
+  const nothing = { requestId: null, tradeId: null, tradeOId: null, bondId: null, isin: null };
+  const until = { at: '2026-11-19T05:00:00.000Z', zone: 'America/New_York' };
+  const mail = noticeMail(
+    { id: '', email: 'a@firm.example', displayName: '', language },
+    {
+      kind: 'windowClosing',
+      subject: { ...nothing, label: 'Swaptions · 2026-11-18', until },
+      publicUrl: 'https://vault.example',
+    },
+  );
+  expect(mail.text.split('\n\n')[1]).toBe(sentence);
+  expect(mail.html).toContain(sentence);
+});

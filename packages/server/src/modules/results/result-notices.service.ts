@@ -1,11 +1,11 @@
 // Notices about windows and published results: a window has opened or closes soon, results are final or were withdrawn, a date
 // is open for corrections.
-import { zoneOfCode, type NoticeKind } from '@pricevault/basics';
+import type { NoticeKind } from '@pricevault/basics';
 import type { Instrument } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
-import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
+import { addNotices, untilIn, withdrawNotices } from '../notices/notices.service.ts';
 import type { WindowNotice } from '../submissions/windows.service.ts';
 import {
   findMembersConcerned,
@@ -66,7 +66,6 @@ export async function notifyOfExtension(
   platform: NoticePlatform,
   { instrument, valuationDate, closesAt, reason }: ExtendedWindow,
 ): Promise<void> {
-  const closes = timeIn(instrument.pricingTZ, closesAt);
   const instrumentId = instrument._id;
   await addNotices(
     tx,
@@ -78,7 +77,8 @@ export async function notifyOfExtension(
         thingId: instrumentId,
         subject: {
           ...nothing,
-          label: [instrument.name, valuationDate, closes, reason].join(' · '),
+          label: [instrument.name, valuationDate, reason].join(' · '),
+          until: untilIn(instrument.pricingTZ, closesAt),
         },
       },
     ],
@@ -137,15 +137,8 @@ async function notifyWithoutMarks(
   const concerned = await findMembersConcerned(tx, window);
   const gave = new Set(await findPeopleWhoGave(tx, windowId, concerned));
   const userIds = concerned.filter((id) => !gave.has(id));
-  const closes = timeIn(instrument.pricingTZ, window.closesAt);
-  const label = [instrument.name, window.valuationDate, closes].join(' · ');
+  const label = [instrument.name, window.valuationDate].join(' · ');
+  const until = untilIn(instrument.pricingTZ, window.closesAt);
   const notice = { kind, userIds, thingId: window.instrumentId };
-  await addNotices(tx, platform, [{ ...notice, subject: { ...nothing, label } }], 0);
-}
-
-/** `17:00 Europe/London`. */
-function timeIn(tzCode: string, at: Date): string {
-  const timeZone = zoneOfCode(tzCode);
-  const time = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return `${time} ${timeZone}`;
+  await addNotices(tx, platform, [{ ...notice, subject: { ...nothing, label, until } }], 0);
 }

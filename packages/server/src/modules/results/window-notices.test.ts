@@ -27,13 +27,14 @@ test('firms that gave lately hear of the opening, before the close if they have 
 
   await openWindows(app.platform);
   await notify(typeId, 'windowOpened');
-  const opened = ['windowOpened', dateOf(0), '00:00 UTC'];
+  const opened = ['windowOpened', dateOf(0), `until ${dateOf(-1)}T00:00:00.000Z`];
   expect(await bell(early)).toEqual([opened, ['resultsFinal', dateOf(1)]]);
   await submit(early, marks(market.tradeIds, [1.5]));
   await notify(typeId, 'windowClosing');
   // The job of a node that died is run again.
   await notify(typeId, 'windowClosing');
-  const closing = ['windowClosing', dateOf(0), '00:00 UTC'];
+  // The next midnight, with its day: without it a reader would take it for the one before.
+  const closing = ['windowClosing', dateOf(0), `until ${dateOf(-1)}T00:00:00.000Z`];
   expect((await bell(early))[0]).toEqual(opened);
   expect((await bell(late))[0]).toEqual(closing);
   expect(await mailsAbout(typeId)).toBe(values.length - 1);
@@ -50,7 +51,11 @@ test('firms that gave lately hear of the opening, before the close if they have 
 
 async function bell(person: Person): Promise<string[][]> {
   const { reply } = await person.call(noticesContract.list, { query: {} });
-  return reply.items.map(({ kind, subject }) => [kind, ...subject.label.split(' · ').slice(1)]);
+  return reply.items.map(({ kind, subject }) => [
+    kind,
+    ...subject.label.split(' · ').slice(1),
+    ...(subject.until ? [`until ${subject.until.at}`] : []),
+  ]);
 }
 
 async function notify(instrumentId: string, kind: WindowNotice['kind']): Promise<void> {

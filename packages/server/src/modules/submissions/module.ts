@@ -17,7 +17,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, list, (call) => readSubmissions(platform, call, call.query));
   serve(app, platform, receipt, (call) => readReceipt(platform, call, call.params));
   serve(app, platform, withdraw, (call) => withdrawMarks(platform, call, call.body));
-  serve(app, platform, windows, (call) => readWindows(platform, call));
+  serve(app, platform, windows, (call) => readWindows(platform, call, call.query));
   serveUpload(
     app,
     platform,

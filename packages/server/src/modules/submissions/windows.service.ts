@@ -1,10 +1,16 @@
 // Finds a type's open window, by the type's formula unless a window of that date is already stored.
 import { signOffDays } from '@pricevault/basics/desk';
-import { businessDaysAfter, newestWindow, type SubmissionWindow } from '@pricevault/basics/windows';
+import {
+  businessDaysAfter,
+  newestWindow,
+  nextWindows,
+  type SubmissionWindow,
+} from '@pricevault/basics/windows';
 import { bandOf } from '@pricevault/basics/results';
 import type {
   AnswerOf,
   Instrument,
+  QueryOf,
   submissionsContract,
   WindowSpan,
   WindowState,
@@ -155,12 +161,38 @@ export function msUntilNextWindow(instruments: readonly Instrument[], at: Date):
 export async function readWindows(
   { db }: Platform,
   { user }: UserCaller,
+  { ahead }: QueryOf<(typeof submissionsContract)['windows']>,
 ): Promise<AnswerOf<(typeof submissionsContract)['windows']>> {
-  const { items } = await listInstruments(db.queries, {});
+  const { items: instruments } = await listInstruments(db.queries, {});
   const at = await readDatabaseTime(db.queries);
+  const items = await describeWindows(db.queries, user.firmId, instruments, at);
   return {
-    items: await describeWindows(db.queries, user.firmId, items, at),
+    items: ahead === undefined ? items : items.map((item) => withMonth(item, instruments, at)),
     serverTime: at.toISOString(),
+  };
+}
+
+const monthMs = 31 * 86_400_000;
+
+/** For calendars. A book of the window before may still have to be signed. */
+function withMonth(item: WindowState, instruments: readonly Instrument[], at: Date): WindowState {
+  const instrument = instruments.find(({ _id }) => _id === item.instrumentTypeId);
+  if (!instrument) return item;
+  const coming = nextWindows(instrument, at, monthMs / 86_400_000).filter(
+    ({ opensAt }) => opensAt.getTime() < at.getTime() + monthMs,
+  );
+  const last = newestWindow(instrument, at);
+  const before = last && newestWindow(instrument, new Date(last.opensAt.getTime() - 1));
+  const signOffs = [
+    ...[before, last].flatMap((window) => signOffOf(instrument, window)),
+    // That of an extended window is later than its formula says.
+    ...item.signOffs,
+    ...coming.flatMap((window) => signOffOf(instrument, window)),
+  ].filter(({ dueAt }) => Date.parse(dueAt) > at.getTime());
+  return {
+    ...item,
+    ahead: coming.map(windowSpan),
+    signOffs: [...new Map(signOffs.map((due) => [due.valuationDate, due])).values()],
   };
 }
 

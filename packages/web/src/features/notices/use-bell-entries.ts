@@ -5,7 +5,7 @@ import { noticePlace, translateTradeLabel } from '@pricevault/basics';
 import type { Notice } from '@pricevault/contract';
 import type { PageLink } from '../../lib/address/page-search.ts';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
-import { formatNumber } from '../../lib/format/formatters.ts';
+import { formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { useNotices } from './notices.api.ts';
@@ -42,6 +42,12 @@ export function useBellEntries(): readonly BellEntry[] {
       );
       return t(isSigned ? 'movedSigned' : 'moved', { ...texts, unit });
     };
+    const untilOf = (kind: Notice['kind'], { until }: Notice['subject']) =>
+      until === undefined
+        ? null
+        : t(kind === 'signOffDue' ? 'until.due' : 'until.open', {
+            time: formatInstantInZone(until.at, language),
+          });
     return (data?.items ?? [])
       .map((notice) => ({
         id: notice._id,
@@ -49,7 +55,11 @@ export function useBellEntries(): readonly BellEntry[] {
           count: notice.count,
           formatted: formatNumber(notice.count, language),
         }),
-        detail: [...detailOf(notice.subject), movedOf(notice.subject)]
+        detail: [
+          ...detailOf(notice.subject),
+          untilOf(notice.kind, notice.subject),
+          movedOf(notice.subject),
+        ]
           .filter((part) => part !== null && part !== '')
           .join(' · '),
         at: notice.createdAt,

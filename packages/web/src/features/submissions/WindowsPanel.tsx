@@ -2,6 +2,7 @@
 import EventIcon from '@mui/icons-material/Event';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WindowState as Window } from '@pricevault/contract';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -11,9 +12,9 @@ import { serverNow } from '../../lib/time/clock.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useIsMember } from '../../lib/session/current-user.ts';
+import { useReport } from '../../ui/notices/use-report.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { writeCalendarFile } from './calendar-file.ts';
-import { useWindows } from './submissions.api.ts';
+import { readMonth, useWindows } from './submissions.api.ts';
 import { WindowState } from './WindowState.tsx';
 import styles from './submissions.module.css';
 
@@ -33,14 +34,26 @@ export function WindowsPanel() {
   const windows = useWindows();
   const { data, error } = windows;
   const language = useLanguage();
-  const saveCalendar = ({ items }: NonNullable<typeof data>) => {
+  const report = useReport();
+  const [isSaving, setSaving] = useState(false);
+  const saveCalendar = async () => {
     const titleBy =
-      (key: 'windows.calendarEvent' | 'windows.signOffEvent') =>
+      (key: 'windows.calendarEvent' | 'windows.correctionEvent' | 'windows.signOffEvent') =>
       ({ instrumentName: name }: Window, date: string) =>
         t(key, { name, date: formatDate(date, language) });
-    const file = writeCalendarFile(inOrder(items), new Date(serverNow()).toISOString(), {
-      window: titleBy('windows.calendarEvent'),
-      signOff: titleBy('windows.signOffEvent'),
+    setSaving(true);
+    const [items, { writeCalendarFile }] = await Promise.all([
+      readMonth(),
+      import('./calendar-file.ts'),
+    ]).finally(() => setSaving(false));
+    const file = writeCalendarFile(inOrder(items), {
+      now: new Date(serverNow()).toISOString(),
+      origin: window.location.origin,
+      titles: {
+        window: titleBy('windows.calendarEvent'),
+        correction: titleBy('windows.correctionEvent'),
+        signOff: titleBy('windows.signOffEvent'),
+      },
     });
     saveFile('pricevault-windows.ics', new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   };
@@ -76,7 +89,8 @@ export function WindowsPanel() {
               variant="text"
               sx={{ marginInlineStart: -2, mt: 2 }}
               startIcon={<EventIcon />}
-              onClick={() => saveCalendar(data)}
+              loading={isSaving}
+              onClick={() => void report(saveCalendar())}
             >
               {t('windows.calendar')}
             </Button>
