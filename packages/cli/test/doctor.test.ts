@@ -113,6 +113,33 @@ test('a partition that is missing fails, and migrate makes it', async () => {
   expect(about((await examine(env)).findings, 'partitions')).toMatchObject({ state: 'ok' });
 });
 
+test('keepers that are not seen are warned of, with how they are started', async () => {
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder.path };
+  expect((await printed(['migrate'], env)).code).toBe(0);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const found = async (isEmbedded: boolean) => {
+    await client.query('delete from keepers');
+    await client.query(
+      `insert into keepers (place, name, operator, sign_key, is_embedded)
+       select at, 'K' || at, 'Auditor AG', sha256(at::text::bytea), $1 from generate_series(0, 2) at`,
+      [isEmbedded],
+    );
+    return about((await examine(env)).findings, 'keepers');
+  };
+  const silent = 'Not seen for 5 minutes: K0, K1, K2. Rounds wait for them; ';
+  expect(await found(false)).toMatchObject({
+    state: 'warn',
+    text: `${silent}start them with pricevault keeper run.`,
+  });
+  expect(await found(true)).toMatchObject({
+    state: 'warn',
+    text: `${silent}they run with the server, unless KEEPERS is off.`,
+  });
+  await client.query('delete from keepers');
+  await client.end();
+});
+
 test('in production what the server would refuse fails, and what is meant is fine', async () => {
   const bare = await examine({ NODE_ENV: 'production' });
   const refused = bare.findings.filter(({ state }) => state === 'fail').map(({ text }) => text);

@@ -23,7 +23,7 @@ export function addDoctorCommand(program: Command): void {
     program
       .command('doctor')
       .description(
-        'check configuration, database, migrations, web build and outbox; changes nothing',
+        'check configuration, database, migrations, outbox, keepers and web build; changes nothing',
       ),
     examine,
   );

@@ -132,7 +132,10 @@ async function examineKeepers(db: Database): Promise<Finding> {
   const silent = keepers.filter(({ lastSeenAt }) => (lastSeenAt?.getTime() ?? 0) < since);
   if (silent.length > 0) {
     const names = silent.map(({ name }) => name).join(', ');
-    const text = `Not seen for 5 minutes: ${names}. Rounds wait for them; start them with pricevault keeper run.`;
+    const start = silent.every(({ isEmbedded }) => isEmbedded)
+      ? 'they run with the server, unless KEEPERS is off'
+      : 'start them with pricevault keeper run';
+    const text = `Not seen for 5 minutes: ${names}. Rounds wait for them; ${start}.`;
     return { state: 'warn', subject: about, text };
   }
   return { state: 'ok', subject: about, text: 'All three were seen just now.' };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { postedRead } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { id } from '../platform/schemas.ts';
-import { calendarDate } from './results.contract.ts';
+import { calendarDate, knownOn } from './results.contract.ts';
 
 const consensusCell = z.object({
   instrumentTypeId: id,
@@ -29,7 +29,7 @@ export const surfaceContract = {
   surface: postedRead('/api/result/surface', 'user', {
     heavy: 'read',
     summary: 'The consensus of all cells that a curve is known for, to be checked as a surface',
-    body: z.object({ date: calendarDate, batchId: z.optional(z.nullable(id)) }),
+    body: z.object({ date: calendarDate, knownOn, batchId: z.optional(z.nullable(id)) }),
     reply: acceptedItems(consensusCell),
     refusals: ['seriesNotFound'],
   }),

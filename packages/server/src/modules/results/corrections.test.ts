@@ -2,10 +2,12 @@
 import {
   correctionsContract,
   createdTradesContract,
+  curvesContract,
   noticesContract,
   resultsContract,
   searchContract,
   submissionsContract,
+  surfaceContract,
   quotesContract,
 } from '@pricevault/contract';
 import { sql } from 'kysely';
@@ -30,7 +32,7 @@ const reason = 'The curve of the day was wrong';
 const first = [1.001, 2.001, 3.001, 4.001, 5.001, 6.001, 7.001, 8.001];
 
 /** Results of identical terms are compared: a market that is corrected has a currency of its own. */
-async function publish(currency: 'USD' | 'GBP' = 'USD') {
+async function publish(currency: 'USD' | 'GBP' | 'JPY' = 'USD') {
   const market = await createMarket(app, first.length, { ...real, currency });
   await submitAll(
     market,
@@ -84,6 +86,30 @@ describe('a second window', () => {
     expect((await latest(market.firms[0] as Person, market.tradeIds)).result).toEqual(
       await rowsFor(market),
     );
+  });
+
+  test('changes the surface that is checked, but not the one that was known before', async () => {
+    const market = await publish('JPY');
+    const firm = market.firms[0] as Person;
+    const quotes = ['1y', '10y', '30y'].map((tenor) => ({ tenor, rate: 0.01 }));
+    await market.admin.call(curvesContract.loadCurve, {
+      body: { currency: 'JPY', date: dateOf(0), quotes },
+    });
+    await correct(market);
+    for (const [index, person] of market.firms.slice(0, 5).entries()) {
+      await resubmit(person, marks(market.tradeIds, [(first[index] ?? 0) + 10]));
+    }
+    await closeWindows(app, market.typeId);
+    const about = { tradeId: market.tradeIds[0] ?? 0, valuationDate: dateOf(0) };
+    const { items } = (await firm.call(resultsContract.versions, { body: about })).reply;
+    const known = Date.parse(items.find(({ version }) => version === 2)?.knownFrom ?? '');
+    const meanKnown = async (knownOn: string | null) => {
+      const body = { batchId: market.batchId, date: dateOf(0), knownOn };
+      const [cell] = (await firm.call(surfaceContract.surface, { body })).reply.items;
+      return cell?.quotes.find(({ strike }) => strike === 0)?.mean;
+    };
+    expect(await meanKnown(null)).toBe(10.751);
+    expect(await meanKnown(new Date(known - 1).toISOString())).toBe(4.501);
   });
 
   test('of a date there is one, and only of published results', async () => {

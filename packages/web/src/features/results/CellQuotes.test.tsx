@@ -22,3 +22,15 @@ it('has three where the type says nothing', async () => {
   await renderPart(<CellQuotes rows={[row]} years={1} unit="bp" decimals={{}} />);
   expect(await screen.findByRole('cell', { name: '81.267' })).toBeVisible();
 });
+
+it('says why strikes below zero have no lognormal volatility, and gives it with a shift', async () => {
+  const negative = { ...row, strike: -0.01, forward: 0.004 } as ResultRow;
+  await renderPart(<CellQuotes rows={[negative]} years={1} unit="bp" decimals={{}} />);
+  const why = /^Strikes at or below zero, shift included, have no lognormal volatility/;
+  expect(screen.queryByText(why)).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Lognormal vol' }));
+  expect(screen.getByText(why)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Shift'), '0.02');
+  expect(screen.queryByText(why)).toBeNull();
+  expect(screen.queryByRole('cell', { name: '–' })).toBeNull();
+});

@@ -78,6 +78,11 @@ export function CellQuotes({ rows, years, unit, decimals }: CellQuotesProps) {
           </tr>
         ))}
       </FigureTable>
+      {trades.some(({ needsShift }) => needsShift) && (
+        <Alert severity="info" sx={{ mt: 3 }}>
+          {t('smile.quotes.needsShift')}
+        </Alert>
+      )}
       <Alert severity={parity.broken.length > 0 ? 'warning' : 'info'} sx={{ mt: 3 }}>
         {parity.compared === 0 && t('smile.quotes.parity.none')}
         {parity.compared > 0 && parity.broken.length === 0 && t('smile.quotes.parity.agrees')}

@@ -31,14 +31,16 @@ const firstShown = 3;
 const none: readonly FlaggedCell[] = [];
 const errorOf = (why: string) => new Error(why);
 
-export function SurfaceCheck({ asked: { batchId, date }, onFlags, onPick }: SurfaceCheckProps) {
-  const { t } = useTranslation('results');
+export function SurfaceCheck({ asked, onFlags, onPick }: SurfaceCheckProps) {
+  const { batchId, date, knownOn } = asked;
+  const { t } = useTranslation(['results', 'common']);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const { data: cells = none } = useQuery({
-    queryKey: [...resultsKey, 'surface', batchId, date],
-    queryFn: () => readFlagged({ batchId, date }),
+  const checked = useQuery({
+    queryKey: [...resultsKey, 'surface', batchId, date, knownOn],
+    queryFn: () => readFlagged({ batchId, date, knownOn }),
   });
+  const cells = checked.data ?? none;
   const told = useMemo(
     () =>
       cells.map((cell) => {
@@ -56,6 +58,17 @@ export function SurfaceCheck({ asked: { batchId, date }, onFlags, onPick }: Surf
     // On a line of their own, in tooltips and for screen readers.
     onFlags(new Map(told.map(({ expiry, tenor, text }) => [`${expiry} ${tenor}`, `\n${text}`])));
   }, [told, onFlags]);
+  if (checked.data === undefined && checked.error) {
+    // Without it, cells without a mark would look sound.
+    return (
+      <Alert severity="info" variant="outlined" sx={{ mt: 3 }}>
+        {t('surface.failed')}{' '}
+        <button type="button" className="pv-link" onClick={() => void checked.refetch()}>
+          {t('common:actions.retry')}
+        </button>
+      </Alert>
+    );
+  }
   if (told.length === 0) return null;
   const more = told.length - firstShown;
   return (
@@ -93,7 +106,7 @@ export function SurfaceCheck({ asked: { batchId, date }, onFlags, onPick }: Surf
 /** A sign stays in front of its number in sentences from right to left. */
 const isolated = (strike: string) => `\u2066${strike}\u2069`;
 
-async function readFlagged(body: { batchId: string | null; date: string }) {
+async function readFlagged(body: Pick<AskedPicture, 'batchId' | 'date' | 'knownOn'>) {
   const worker = connectWorker<SurfaceRequests, string>(openOwnWorker(workerAddress), {
     errorOf,
     lost: errorOf,

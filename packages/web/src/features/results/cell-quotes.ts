@@ -20,6 +20,8 @@ export interface QuotedTrade {
   readonly optionType: OptionType | null;
   readonly consensus: number | null;
   readonly own: number | null;
+  /** No lognormal volatility: the strike or the forward is at or below zero, even with the shift. */
+  readonly needsShift: boolean;
 }
 
 /** Prices as they are, normal volatilities in basis points, lognormal ones in percent. */
@@ -39,7 +41,9 @@ export function quotedTrades(
       };
       const optionType = parseOptionType(String(row.optionType ?? '')) ?? null;
       const quoted = { consensus: of(mean, vol), own: of(ownValue, ownVol) };
-      return [{ tradeId, strike, optionType, ...quoted }];
+      const needsShift =
+        unit === 'lognormal' && forward !== null && forward + Math.min(strike, 0) + shift <= 0;
+      return [{ tradeId, strike, optionType, ...quoted, needsShift }];
     })
     .toSorted((a, b) => a.strike - b.strike || a.tradeId - b.tradeId);
 }

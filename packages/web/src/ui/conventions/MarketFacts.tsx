@@ -23,7 +23,7 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
   const { t } = useTranslation('conventions');
   const market = conventionsOfCurrency(currency);
   if (!market) return <p>{t('unknown', { currency })}</p>;
-  const { overnight, term, swaption } = market;
+  const { overnight, term, basis, swaption } = market;
   const [short, long] = term;
   const listed = sourcesOf(market);
   /** An entry with the numbers of its sources in the list below. */
@@ -36,14 +36,21 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
   ];
   const settlement = (name: string, value: string | undefined): Fact =>
     value === undefined ? [name, t('noSource')] : fact(name, value, swaption?.sources ?? []);
-  const legs = ({ fixed, floating, paymentDelay }: MarketSwap) => {
+  const legs = ({ fixed, floating, paymentDelay, ...swap }: MarketSwap) => {
     const [one, other] = [fixed, floating].map(
       ({ months, dayCount }) => `${t(`payments.${months as 12}`)} \u2066${dayCount}\u2069`,
     );
     const delay = { days: paymentDelay };
-    return one === other
-      ? t('bothLegs', { leg: one, ...delay })
-      : t('legs', { fixed: one, floating: other, ...delay });
+    return [
+      one === other
+        ? t('bothLegs', { leg: one, ...delay })
+        : t('legs', { fixed: one, floating: other, ...delay }),
+      ...(swap.singlePaymentMonths > 0
+        ? [t('singlePayment', { tenor: tenorText(swap.singlePaymentMonths) })]
+        : []),
+      ...(swap.endOfMonth ? [t('monthEnds')] : []),
+      ...(swap.stub === 'short final' ? [t('brokenLast')] : []),
+    ].join(t('andThen'));
   };
   const facts: readonly Fact[] = [
     fact(t('discount'), overnight.index, overnight.sources),
@@ -52,7 +59,7 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
           t('swaptions'),
           t('twoIndices', {
             short: `\u2066${short.index}\u2069`,
-            tenor: `\u2066${periodLabel(`${short.swaptionMonths}m`)}\u2069`,
+            tenor: tenorText(short.swaptionMonths),
             long: `\u2066${long.index}\u2069`,
           }),
           short.swaptionSources,
@@ -62,6 +69,16 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
     fact(t('spot'), overnight.spotDays, overnight.sources),
     ...swapsOf(market).map((swap) =>
       fact(t('swap', { index: `\u2066${swap.index}\u2069` }), legs(swap), swap.sources),
+    ),
+    ...term.map(({ index, loan }) =>
+      fact(
+        t('loan', { index: `\u2066${index}\u2069` }),
+        t('fixing', { dayCount: `\u2066${loan.dayCount}\u2069`, days: loan.fixingDays }),
+        loan.sources,
+      ),
+    ),
+    ...basis.map(({ indices, sources: from }) =>
+      fact(t('basis'), <bdi dir="ltr">{indices.join(' / ')}</bdi>, from),
     ),
     settlement(t('delivery'), swaption?.delivery && t(`delivers.${swaption.delivery}`)),
     settlement(t('cash'), swaption?.cash && t(`methods.${swaption.cash}`)),
@@ -96,6 +113,8 @@ export function MarketFacts({ currency }: { readonly currency: string }) {
     </div>
   );
 }
+
+const tenorText = (months: number) => `\u2066${periodLabel(`${months}m`)}\u2069`;
 
 /** Where an entry was read: numbers of the list of sources. */
 const Sources = ({ numbers }: { readonly numbers: readonly number[] }) => (

@@ -41,7 +41,7 @@ export const visitorEn = {
       items: {
         kept: {
           title: 'Secure multiparty computation',
-          text: 'Marks are split into shares in your browser. Three keepers compute the consensus, and none of them alone can read a mark.',
+          text: 'For a kept round, marks are split into shares in your browser. Three keepers compute the consensus, and none of them alone can read a mark.',
         },
         clean: {
           title: 'Transactions, gathered and cleaned',
@@ -121,7 +121,7 @@ export const visitorEn = {
       },
       {
         title: 'Our commitments',
-        text: 'A firm has one vote. No other firm and no administrator can read a submission, and in a kept round neither the operator of the server nor any one keeper can, as long as no two keepers act together. Every figure can be traced to its inputs, and what once counted is never rewritten.',
+        text: 'A firm has one vote. No other firm and no administrator can read a submission, and in a kept round neither the operator of the server nor any one keeper can, as long as no two keepers act together. Outside kept rounds every figure can be traced to its inputs, and what once counted is never rewritten.',
       },
     ],
   },

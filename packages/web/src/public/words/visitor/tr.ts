@@ -40,7 +40,7 @@ export const visitorTr: VisitorWords = {
       items: {
         kept: {
           title: 'Güvenli çok taraflı hesaplama',
-          text: 'Değerlemeler tarayıcınızda paylara bölünür. Konsensüsü üç saklayıcı hesaplar; hiçbiri tek başına bir değerlemeyi okuyamaz.',
+          text: 'Emanetli turda değerlemeler tarayıcınızda paylara bölünür. Konsensüsü üç saklayıcı hesaplar; hiçbiri tek başına bir değerlemeyi okuyamaz.',
         },
         clean: {
           title: 'Toplanmış ve temizlenmiş işlemler',
@@ -119,7 +119,7 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'Taahhütlerimiz',
-        text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; emanetli turda, iki saklayıcı birlikte hareket etmedikçe, ne sunucunun işletmecisi ne de herhangi bir saklayıcı okuyabilir. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
+        text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; emanetli turda, iki saklayıcı birlikte hareket etmedikçe, ne sunucunun işletmecisi ne de herhangi bir saklayıcı okuyabilir. Emanetli turlar dışında her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
       },
     ],
   },
