@@ -6,14 +6,13 @@ import {
   type AnswerOf,
   type BodyOf,
   type dashboardContract,
-  type PictureType,
 } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readDesk } from '../desk/desk.service.ts';
 import { readOverview } from '../results/overview.service.ts';
-import { factsOf, heatmapOf } from '../results/results.service.ts';
+import { factsOf, heatmapsOf } from '../results/results.service.ts';
 import { choosePicture, type Picture } from '../results/selection.service.ts';
 import { readSeries } from '../series/series.service.ts';
 
@@ -57,10 +56,10 @@ export async function readDashboardStart(
   };
   const whole = await choosePicture(platform.db.queries, caller, asked);
   const at = strike === null ? null : { ...asked, strike };
-  const read = async (picture: Picture, type: PictureType) => ({
-    ...accepted,
-    ...(await heatmapOf(platform, caller, picture, metric, type)),
-  });
+  const read = async (picture: Picture) => {
+    const { value, change } = await heatmapsOf(platform, caller, picture, metric, true);
+    return { value: { ...accepted, ...value }, change: { ...accepted, ...change } };
+  };
   const overview = async () => {
     const [cells, worst] = await Promise.all([
       readOverview(platform, caller, { batchId: asked.batchId }),
@@ -69,17 +68,16 @@ export async function readDashboardStart(
     return { cells: { ...accepted, ...cells }, worst: { ...accepted, ...worst } };
   };
   const overviewInTime = hasOverview ? inTime(overview()) : null;
-  const [value, change] = await Promise.all([read(whole, 'value'), read(whole, 'change')]);
+  const { value, change } = await read(whole);
   const facts = await factsOf(platform, caller, whole, change.items);
   const cut = at && (await choosePicture(platform.db.queries, caller, at));
-  const atStrike = cut && (await Promise.all([read(cut, 'value'), read(cut, 'change')]));
   return {
     asked,
     series: { ...accepted, errors: [], ...series },
     facts: { ...accepted, ...facts },
     value,
     change,
-    atStrike: atStrike && { strike: strike ?? 0, value: atStrike[0], change: atStrike[1] },
+    atStrike: cut && { strike: strike ?? 0, ...(await read(cut)) },
     overview: await overviewInTime,
   };
 }

@@ -42,33 +42,23 @@ export async function readHeatmap(
   { type = 'value', metric = 'std', ...choice }: BodyOf<Contract['allStrikes']>,
 ): Promise<AnswerOf<Contract['allStrikes']>> {
   const picture = await choosePicture(platform.db.queries, caller, choice);
-  return heatmapOf(platform, caller, picture, metric, type);
+  return (await heatmapsOf(platform, caller, picture, metric, type === 'change'))[type];
 }
 
-export async function heatmapOf(
+/** @param hasChange the heatmap of changes is empty without it */
+export async function heatmapsOf(
   { db }: Platform,
-  caller: UserCaller,
-  picture: Picture,
-  metric: ResultMetric,
-  type: PictureType,
-): Promise<AnswerOf<Contract['allStrikes']>> {
-  const items = await readGrid(readsOfPairs(db, picture.pairs), caller, picture, metric, type);
-  return { items, ...picture.asOf };
-}
-
-async function readGrid(
-  executor: Executor,
   { user }: UserCaller,
-  { selection, pairs }: Picture,
+  { selection, pairs, asOf }: Picture,
   metric: ResultMetric,
-  type: PictureType,
-): Promise<Heatmap> {
-  const isChange = type === 'change';
-  const cells =
+  hasChange: boolean,
+): Promise<Readonly<Record<PictureType, AnswerOf<Contract['allStrikes']>>>> {
+  const reads = readsOfPairs(db, pairs);
+  const { value, change } =
     metric === 'vol'
-      ? await readVolCells(executor, user.firmId, selection, pairs, isChange)
-      : await readHeatmapCells(executor, user.firmId, selection, pairs, { metric, isChange });
-  return gridOf(cells);
+      ? await readVolCells(reads, user.firmId, selection, pairs, hasChange)
+      : await readHeatmapCells(reads, user.firmId, selection, pairs, { metric, hasChange });
+  return { value: { items: gridOf(value), ...asOf }, change: { items: gridOf(change), ...asOf } };
 }
 
 export async function readDashboardFacts(
@@ -77,8 +67,8 @@ export async function readDashboardFacts(
   { metric = 'std', ...choice }: BodyOf<Contract['facts']>,
 ): Promise<AnswerOf<Contract['facts']>> {
   const picture = await choosePicture(platform.db.queries, caller, choice);
-  const { items } = await heatmapOf(platform, caller, picture, metric, 'change');
-  return factsOf(platform, caller, picture, items);
+  const { change } = await heatmapsOf(platform, caller, picture, metric, true);
+  return factsOf(platform, caller, picture, change.items);
 }
 
 /** @param change the heatmap of changes of the same picture */

@@ -57,10 +57,11 @@ export async function findChosenTypes(
   selection: TradeSelection,
 ): Promise<ChosenType[]> {
   const { rows } = await sql<ChosenType>`
-    select t.instrument_id as "instrumentId", count(*) as trades, min(t.unit) as unit, min(t.decimals) as decimals,
-           min(t.unit_detail) as "unitDetail", min(t.decimals_by_measure::text)::json as "decimalsByMeasure"
-      from ${chosenTrades(selection)}
-     group by t.instrument_id order by count(*) desc, t.instrument_id`.execute(executor);
+    select c.*, i.unit, i.decimals, i.unit_detail as "unitDetail", i.decimals_by_measure as "decimalsByMeasure"
+      from (select t.instrument_id as "instrumentId", count(*) as trades
+              from ${chosenTrades(selection, sql`t.instrument_id`)} group by t.instrument_id) as c
+      join instruments i on i.id = c."instrumentId"
+     order by c.trades desc, c."instrumentId"`.execute(executor);
   return rows;
 }
 

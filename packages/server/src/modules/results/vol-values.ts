@@ -1,7 +1,7 @@
 // The metric `vol`: the normal volatility, in basis points, that reproduces each mean.
 import type { Executor } from '../../platform/db/database.ts';
 import { mapInTurns } from '../../platform/load/turns.ts';
-import { readHeatmapCells, type HeatmapCell } from './heatmap.repository.ts';
+import { readHeatmapCells, type HeatmapCells } from './heatmap.repository.ts';
 import { readMarkets } from './result-rows.ts';
 import type { DatedPair, DatedWindow, TradeSelection } from './selection.repository.ts';
 import { readMeans, type MeanOfTrade } from './vol-values.repository.ts';
@@ -25,6 +25,29 @@ export async function readVols(
   return vols.filter((trade) => trade !== null);
 }
 
+/** Same rules as the SQL for the other metrics. */
+export async function readVolCells(
+  executor: Executor,
+  firmId: string,
+  selection: TradeSelection,
+  pairs: readonly DatedPair[],
+  hasChange: boolean,
+): Promise<HeatmapCells> {
+  // Where all trades are withheld or withdrawn, no metric has a number.
+  const hidden = await readHeatmapCells(executor, firmId, selection, pairs, {
+    ...{ metric: 'n', hasChange },
+  });
+  const windows = pairs.map(({ window }) => window);
+  const vols = await readVols(executor, firmId, selection, windows);
+  const sinces = hasChange ? pairs.flatMap(({ since }) => since ?? []) : [];
+  const earlier = sinces.length === 0 ? [] : await readVols(executor, firmId, selection, sinces);
+  const before = new Map(earlier.map(({ tradeId, vol }) => [tradeId, vol]));
+  return {
+    value: [...cellsOf(vols, null), ...hidden.value.filter(({ average }) => average === null)],
+    change: [...cellsOf(vols, before), ...hidden.change.filter(({ average }) => average === null)],
+  };
+}
+
 interface Gathered {
   readonly expiry: string;
   readonly tenor: string;
@@ -36,35 +59,11 @@ interface Gathered {
   readonly strikes: (number | null)[];
 }
 
-/** Same rules as the SQL for the other metrics. */
-export async function readVolCells(
-  executor: Executor,
-  firmId: string,
-  selection: TradeSelection,
-  pairs: readonly DatedPair[],
-  isChange: boolean,
-): Promise<HeatmapCell[]> {
-  const hidden = await readHeatmapCells(executor, firmId, selection, pairs, {
-    ...{ metric: 'n', isChange },
-  });
-  const vols = await readVols(
-    executor,
-    firmId,
-    selection,
-    pairs.map(({ window }) => window),
-  );
-  const sinces = pairs.flatMap(({ since }) => since ?? []);
-  const before = new Map(
-    isChange
-      ? (await readVols(executor, firmId, selection, sinces)).map(({ tradeId, vol }) => [
-          tradeId,
-          vol,
-        ])
-      : [],
-  );
+/** @param before of the earlier date, by trade; null for the values themselves */
+function cellsOf(vols: readonly VolOfTrade[], before: ReadonlyMap<number, number> | null) {
   const cells = new Map<string, Gathered>();
   for (const { tradeId, expiry, tenor, strikeRelative, vol } of vols) {
-    const since = isChange ? before.get(tradeId) : 0;
+    const since = before === null ? 0 : before.get(tradeId);
     if (since === undefined || expiry === null || tenor === null) continue;
     const key = `${expiry} ${tenor}`;
     const cell = cells.get(key) ?? emptyCell(expiry, tenor);
@@ -76,15 +75,14 @@ export async function readVolCells(
     cell.maximumSince = Math.max(cell.maximumSince, since);
     cell.strikes.push(strikeRelative);
   }
-  const known = [...cells.values()].map((cell) => ({
+  return [...cells.values()].map((cell) => ({
     expiry: cell.expiry,
     tenor: cell.tenor,
     average: (cell.sum - cell.sumSince) / cell.count,
-    maximum: isChange ? cell.maximum - cell.maximumSince : cell.maximum,
+    maximum: before === null ? cell.maximum : cell.maximum - cell.maximumSince,
     strikes: cell.strikes.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity)),
     isWithdrawn: false,
   }));
-  return [...known, ...hidden.filter(({ average }) => average === null)];
 }
 
 function emptyCell(expiry: string, tenor: string): Gathered {
