@@ -26,7 +26,7 @@ const everySeries = {
 } as const;
 const accepted = { success: true } as const;
 /** Milliseconds: the first list of exceptions of a day is formed when it is asked for, and nobody waits for that. */
-const patience = 700;
+const patience = 1_500;
 
 export async function readDashboardStart(
   platform: Platform,

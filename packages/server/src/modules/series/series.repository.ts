@@ -50,11 +50,13 @@ function selected(): RawBuilder<unknown> {
 }
 
 const heldTrades = sql`cross join lateral (
-  select count(*) as trades, min(t.currency) as lowest, max(t.currency) as highest,
-         min(rtrim(t.unit || ' ' || t.unit_detail)) as lowest_unit,
-         max(rtrim(t.unit || ' ' || t.unit_detail)) as highest_unit
-    from series_trades st join trades_in_sight t on t.trade_number = st.trade_number
-   where st.series_id = p.id) as held`;
+  select coalesce(sum(h.trades), 0)::bigint as trades, min(i.currency) as lowest, max(i.currency) as highest,
+         min(rtrim(i.unit || ' ' || i.unit_detail)) as lowest_unit,
+         max(rtrim(i.unit || ' ' || i.unit_detail)) as highest_unit
+    from (select t.instrument_id, count(*) as trades
+            from series_trades st join trades t on t.trade_number = st.trade_number
+           where st.series_id = p.id group by t.instrument_id) as h
+    join instruments i on i.id = h.instrument_id and i.removed_at is null) as held`;
 
 const pageColumns = (viewer: Viewer) => sql`s.*, o.display_name, ${relationTo(viewer)} as relation`;
 
