@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createListener } from './platform/db/listener.ts';
 import { createEventHub } from './platform/events/event-hub.ts';
+import { createEventPlaces } from './platform/events/event-places.ts';
 import { addScheduledBackups } from './backup/scheduled-backups.ts';
 import { addHousekeeping } from './platform/housekeeping.ts';
 import {
@@ -111,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secrets,
     sessions: await createSessions(db, clock, secrets),
     passwords: createPasswordHasher(options.passwordCost),
-    events: createEventHub(db, listener, log),
+    events: createEventHub(db, listener, createEventPlaces(secrets), log),
     metrics,
     tracing,
     admission: createAdmission({

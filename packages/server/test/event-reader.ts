@@ -1,6 +1,7 @@
 // A browser's end of the event stream: a real socket, frames as they arrive.
 import { vi } from 'vitest';
 import type { App } from '../src/app.ts';
+import { createEventPlaces } from '../src/platform/events/event-places.ts';
 import type { Person } from './test-app.ts';
 
 export interface EventReader {
@@ -8,6 +9,7 @@ export interface EventReader {
   readonly headers: Headers;
   /** Every event so far as `kind`. */
   readonly kinds: string[];
+  /** Their numbers, which only the server can read from their ids. */
   readonly ids: number[];
   /** What each of them carried. */
   readonly data: Record<string, unknown>[];
@@ -30,11 +32,14 @@ export async function readEvents(
   lastId?: number | string,
 ): Promise<EventReader> {
   const leave = new AbortController();
+  const places = createEventPlaces(app.platform.secrets);
   const response = await fetch(`${await addressOf(app)}/api/events`, {
     headers: {
       authorization: `Bearer ${person.token}`,
       'accept-encoding': 'gzip, br',
-      ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }),
+      ...(lastId === undefined
+        ? {}
+        : { 'last-event-id': typeof lastId === 'number' ? places.write(lastId) : lastId }),
     },
     signal: leave.signal,
   });
@@ -47,11 +52,11 @@ export async function readEvents(
     data: [],
     ended: follow(response, (frame) => {
       const kind = /^event: (.+)$/m.exec(frame)?.[1];
-      const id = /^id: (\d+)$/m.exec(frame)?.[1];
+      const id = /^id: (.+)$/m.exec(frame)?.[1];
       if (/^: open/m.test(frame)) isOpen = true;
       if (kind !== undefined) {
         reader.kinds.push(kind);
-        reader.ids.push(Number(id));
+        reader.ids.push(places.read(id ?? '') ?? Number.NaN);
         const data = /^data: (.+)$/m.exec(frame)?.[1] ?? '{}';
         reader.data.push(JSON.parse(data) as Record<string, unknown>);
       }

@@ -145,8 +145,8 @@ export const authContract = {
     reply: accepted({
       user,
       access_token: z.string(),
-      /** The number of the last event before this reply: a stream that goes on from there misses nothing read later. */
-      lastEvent: z.int(),
+      /** The last event before this reply, for `Last-Event-ID`: a stream that goes on from there misses nothing read later. */
+      lastEvent: z.string(),
     }),
   }),
   updateUser: endpoint('POST', '/api/auth/user/update', 'user', {

@@ -110,7 +110,7 @@ export async function readCurrentUser(
   { db, sessions, events }: Platform,
   { user }: UserCaller,
 ): Promise<AnswerOf<Contract['currentUser']>> {
-  const lastEvent = events.lastNumber;
+  const lastEvent = events.lastPlace;
   const [own, access_token] = await Promise.all([
     readUser(db.queries, user.id, user.loginSource),
     sessions.renew(user),

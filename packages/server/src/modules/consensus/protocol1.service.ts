@@ -14,7 +14,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { addEvent } from '../../platform/events/event.repository.ts';
+import { addEventForFirms } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { problemOf } from '../../platform/upload/row-reader.ts';
@@ -38,7 +38,7 @@ import {
   type TriesOf,
 } from './protocol1.repository.ts';
 import { listKeysOf } from '../identity/registered-keys.repository.ts';
-import { isVettedFirm } from '../identity/vetting.repository.ts';
+import { isVettedFirm, listVettedFirmIds } from '../identity/vetting.repository.ts';
 
 type Contract = typeof consensusContract;
 
@@ -174,7 +174,8 @@ export async function shareRows(
       objectId: uuid,
       details: { rows: kept.length },
     });
-    await addEvent(tx, 'consensus.changed', 'all', {
+    // Those that may read the rows: others must not count submissions.
+    await addEventForFirms(tx, 'consensus.changed', await listVettedFirmIds(tx), {
       instrumentTypeId: submission.instrumentId,
     });
     return { submission_uuid: uuid };

@@ -10,8 +10,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createMember, createMembers, type Member } from '../../../test/consensus.ts';
 import { dumpDatabase } from '../../../test/dump.ts';
+import { readEvents } from '../../../test/event-reader.ts';
 import { createOpenType, marks, submit } from '../../../test/submissions.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
 import { moveMember } from '../identity/firms.repository.ts';
 import { claimPath, refuseOtherPath } from '../submissions/firm-paths.repository.ts';
 
@@ -85,6 +87,19 @@ test('all receivers see average and deviation of the last shared rows of each fi
   await expect(openResult(rowsOf(reply), late.keys)).rejects.toMatchObject({
     code: 'consensus-not-achieved',
   });
+});
+
+test('open pages of vetted firms hear of rows, those of others do not: they could count them', async () => {
+  const { tradeIds } = await createOpenType(app, 1, { allowProtocol1: true });
+  const [member, reader] = members as [Member, Member];
+  const outsider = await app.person('user', { isVetted: false });
+  const streams = [await readEvents(app, reader), await readEvents(app, outsider)];
+  expect((await shareOf(await submitRows(member, tradeIds, ['3']))).status).toBe(200);
+  await streams[0]?.waitFor(({ kinds }) => kinds.includes('consensus.changed'));
+  await addEvent(app.platform.db.queries, 'assets.changed', 'all', {});
+  await streams[1]?.waitFor(({ kinds }) => kinds.includes('assets.changed'));
+  expect(streams[1]?.kinds).not.toContain('consensus.changed');
+  for (const stream of streams) stream.leave();
 });
 
 test('rows of unknown trades are dropped with their reasons, a trade that comes twice is named', async () => {

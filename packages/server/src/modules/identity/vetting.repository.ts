@@ -101,6 +101,15 @@ export async function setCorporateGroup(
   return rows.length > 0;
 }
 
+export async function listVettedFirmIds(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('firms')
+    .select('id')
+    .where('vetted_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function isVettedFirm(executor: Executor, firmId: string): Promise<boolean> {
   const row = await executor
     .selectFrom('firms')

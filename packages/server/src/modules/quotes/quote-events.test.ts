@@ -157,3 +157,23 @@ test('API tokens, and streams of a firm that has changed since, get no content',
     stream.leave();
   }
 });
+
+test('who comes back after a while gets ids alone: lists may no longer show what was sent then', async () => {
+  const [asker, reader] = [await app.person(), await app.person()];
+  await untilDelivered();
+  const from = app.platform.events.lastNumber;
+  await asker.call(request, { body: { tradeId: await newTrade() } });
+  await untilDelivered();
+  const contentsAfter = async () => {
+    const stream = await readEvents(app, reader, from);
+    const { content } = await eventOf(stream, 1);
+    stream.leave();
+    return content;
+  };
+  expect(await contentsAfter()).toMatchObject({ isOwn: false });
+  await app.platform.db.pool.query(
+    `update events set created_at = created_at - interval '11 minutes' where number > $1`,
+    [from],
+  );
+  expect(await contentsAfter()).toBeUndefined();
+});

@@ -14,6 +14,7 @@ import {
 } from './event.repository.ts';
 import { createTask } from '../jobs/task.ts';
 import { contentFor, mayGetContents, viewOf } from './event-content.ts';
+import type { EventPlaces } from './event-places.ts';
 
 /** Where frames go; the HTTP layer supplies it. */
 interface StreamSink {
@@ -23,11 +24,13 @@ interface StreamSink {
 
 export interface EventHub {
   start(): Promise<void>;
-  /** Opens a stream that continues after `lastNumber`, or with the next event. Returns a function that closes it. */
-  open(user: SignedInUser, sink: StreamSink, lastNumber: number | null): Promise<() => void>;
+  /** Opens a stream that continues after the place, or with the next event. Returns a function that closes it. */
+  open(user: SignedInUser, sink: StreamSink, lastPlace: string | null): Promise<() => void>;
   readonly streamCount: number;
   /** The number of the last event that this node has read. Data read from now on is at least as new. */
   readonly lastNumber: number;
+  /** The same for clients. */
+  readonly lastPlace: string;
   close(): void;
 }
 
@@ -51,7 +54,12 @@ const pingMs = 25_000;
 /** More than anybody has pages open. The oldest ends, because it may belong to a browser that is long gone. */
 const maxStreamsPerUser = 20;
 
-export function createEventHub(db: Database, listener: Listener, log: Logger): EventHub {
+export function createEventHub(
+  db: Database,
+  listener: Listener,
+  places: EventPlaces,
+  log: Logger,
+): EventHub {
   const streams = new Set<Stream>();
   let position = 0;
   let pings: NodeJS.Timeout | null = null;
@@ -68,7 +76,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
         const events = await readEventsAfter(db.queries, position, batch);
         for (const event of events) {
           position = event.number;
-          const frameFor = framesOf(event);
+          const frameFor = framesOf(event, places);
           for (const stream of streams) if (!stream.isCatchingUp) send(stream, event, frameFor);
         }
         if (events.length < batch) return null;
@@ -98,15 +106,16 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     if (oldest && own.length >= maxStreamsPerUser) closeStream(oldest);
   }
 
-  async function catchUp(stream: Stream, lastNumber: number): Promise<void> {
+  async function catchUp(stream: Stream, lastNumber: number | null): Promise<void> {
     const { newest, oldest } = await readEventBounds(db.queries);
-    if (lastNumber > newest || lastNumber < oldest - 1) {
+    if (lastNumber === null || lastNumber > newest || lastNumber < oldest - 1) {
       stream.position = newest;
-      stream.sink.write(`id: ${newest}\nevent: resync\ndata: {}\n\n`);
+      stream.sink.write(`id: ${places.write(newest)}\nevent: resync\ndata: {}\n\n`);
     }
     while (streams.has(stream) && stream.position < position) {
       const events = await readEventsAfter(db.queries, stream.position, batch);
-      for (const event of events) if (streams.has(stream)) send(stream, event, framesOf(event));
+      for (const event of events)
+        if (streams.has(stream)) send(stream, event, framesOf(event, places));
       if (events.length === 0) break;
     }
     // No await between the last check and this line, or an event delivered in between would be lost.
@@ -124,7 +133,8 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
       pings.unref();
     },
 
-    async open(user, sink, lastNumber) {
+    async open(user, sink, lastPlace) {
+      const lastNumber = lastPlace === null ? null : places.read(lastPlace);
       const stream: Stream = {
         ...{ user, sink, position: lastNumber ?? position, isCatchingUp: true },
         getsContents: mayGetContents(user),
@@ -136,19 +146,23 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
       endOldest(user.id);
       streams.add(stream);
       try {
-        if (lastNumber === null) stream.isCatchingUp = false;
+        if (lastPlace === null) stream.isCatchingUp = false;
         else await catchUp(stream, lastNumber);
       } catch (error) {
         streams.delete(stream);
         throw error;
       }
       // Sends an id at once, so that a stream without any event can resume from here.
-      sink.write(`id: ${stream.position}\n: open\n\n`);
+      sink.write(`id: ${places.write(stream.position)}\n: open\n\n`);
       return () => void streams.delete(stream);
     },
 
     get lastNumber() {
       return position;
+    },
+
+    get lastPlace() {
+      return places.write(position);
     },
 
     get streamCount() {
@@ -166,8 +180,9 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
 }
 
 /** Made once for all streams that get the same: without content, or with the same view of it. */
-function framesOf(event: EventRow): FrameFor {
+function framesOf(event: EventRow, places: EventPlaces): FrameFor {
   const { number, kind, data, content } = event;
+  const id = places.write(number);
   const frames = new Map<number, string>();
   return ({ user, getsContents }) => {
     const view = content && getsContents ? viewOf(content, user) : -1;
@@ -175,7 +190,7 @@ function framesOf(event: EventRow): FrameFor {
     if (known !== undefined) return known;
     const seen = content && contentFor(content, view);
     const sent = seen ? { ...data, content: seen } : data;
-    const frame = `id: ${number}\nevent: ${kind}\ndata: ${JSON.stringify(sent)}\n\n`;
+    const frame = `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(sent)}\n\n`;
     frames.set(view, frame);
     return frame;
   };

@@ -107,6 +107,13 @@ export async function numberPendingEvents(tx: Executor): Promise<void> {
   if (rows.length > 0) await sql`select pg_notify(${numberedChannel}, '')`.execute(tx);
 }
 
+/**
+ * Contents of a while ago are left out: lists may no longer show them, since a day is over or a trade was removed. Whoever was away
+ * so long reads again.
+ */
+const contentIfNew = sql<EventContent | null>`
+  case when created_at > now() - interval '10 minutes' then content end`;
+
 export async function readEventsAfter(
   executor: Executor,
   number: number,
@@ -114,7 +121,8 @@ export async function readEventsAfter(
 ): Promise<EventRow[]> {
   const rows = await executor
     .selectFrom('events')
-    .select(['number', 'kind', 'audience', 'audience_id as audienceId', 'data', 'content'])
+    .select(['number', 'kind', 'audience', 'audience_id as audienceId', 'data'])
+    .select(contentIfNew.as('content'))
     .where('number', '>', number)
     .orderBy('number')
     .limit(limit)

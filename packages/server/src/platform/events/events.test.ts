@@ -7,6 +7,7 @@ import { readEvents, type EventReader } from '../../../test/event-reader.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
 import { createListener } from '../db/listener.ts';
 import { createEventHub } from './event-hub.ts';
+import { createEventPlaces } from './event-places.ts';
 import { addEvent, deleteOldEvents, readEventBounds, type Audience } from './event.repository.ts';
 
 const operator = { id: null, label: 'test', requestId: null };
@@ -132,7 +133,9 @@ describe('a client that reconnects', () => {
 
   test('to a node that is behind receives nothing twice', async () => {
     const listener = createListener(app.database.url, () => undefined);
-    const hub = createEventHub(app.platform.db, listener, app.platform.log);
+    const { db, log, secrets } = app.platform;
+    const places = createEventPlaces(secrets);
+    const hub = createEventHub(db, listener, places, log);
     await hub.start(); // receives no notifications yet
     const from = await newest();
     await notify();
@@ -141,12 +144,13 @@ describe('a client that reconnects', () => {
     if (typeof user === 'string') throw new Error(user);
     const frames: string[] = [];
     const sink = { write: (frame: string) => void frames.push(frame), close: () => undefined };
-    await hub.open(user, sink, from + 1);
+    await hub.open(user, sink, places.write(from + 1));
     await notify();
     listener.start();
     await expect.poll(() => hub.lastNumber).toBe(from + 2);
     const heard = frames.filter((frame) => frame.includes('event: '));
-    expect(heard.map((frame) => frame.split('\n')[0])).toEqual([`id: ${from + 2}`]);
+    const ids = heard.map((frame) => places.read(frame.split('\n')[0]?.slice(4) ?? ''));
+    expect(ids).toEqual([from + 2]);
     hub.close();
     await listener.close();
   });
@@ -162,12 +166,30 @@ describe('a client that reconnects', () => {
     swept.leave();
   });
 
-  test('with an invalid number gets the next event', async () => {
-    const reader = await readEvents(app, admin, 'nonsense');
-    await notify();
-    await reader.waitFor((own) => countOf(own) === 1);
-    expect(reader.kinds).toEqual(['assets.changed']);
-    reader.leave();
+  test.each(['nonsense', '1', '', 'A'.repeat(5_000)])(
+    'with an id that is none of ours gets a resync, and nothing from before (%#)',
+    async (id) => {
+      const reader = await readEvents(app, admin, id);
+      await notify();
+      await reader.waitFor((own) => countOf(own) === 2);
+      expect(reader.kinds).toEqual(['resync', 'assets.changed']);
+      reader.leave();
+    },
+  );
+
+  test('reads ids that do not count: what others heard in between leaves no gap', async () => {
+    const person = await app.person();
+    const idsOf = async () => {
+      const { reply } = await person.call(authContract.currentUser);
+      return [reply.lastEvent, reply.lastEvent.length] as const;
+    };
+    const [before, length] = await idsOf();
+    const [same] = await idsOf();
+    await notify({ role: 'admin' });
+    const [after, lengthAfter] = await idsOf();
+    expect(new Set([before, same, after]).size).toBe(3);
+    expect(lengthAfter).toBe(length);
+    for (const id of [before, same, after]) expect(id).not.toMatch(/^\d+$/);
   });
 });
 

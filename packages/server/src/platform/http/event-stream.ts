@@ -13,7 +13,7 @@ const maxStreamMs = 2 ** 31 - 1;
 export function addEventStream(app: FastifyInstance, platform: Platform): void {
   serveRaw(app, platform, eventsContract.stream, async (request, reply, caller) => {
     const user = caller.user as SignedInUser; // guaranteed by the endpoint's access rule
-    const lastId = Number(request.headers['last-event-id'] ?? Number.NaN);
+    const lastPlace = request.headers['last-event-id'];
     reply.hijack();
     platform.admission.leave(request); // a stream stays open for hours
     const { raw } = reply;
@@ -44,7 +44,7 @@ export function addEventStream(app: FastifyInstance, platform: Platform): void {
       },
       close: () => raw.end(),
     };
-    const from = Number.isSafeInteger(lastId) && lastId >= 0 ? lastId : null;
+    const from = typeof lastPlace === 'string' ? lastPlace : null;
     try {
       leave = await platform.events.open(user, sink, from);
       if (isGone) leave();

@@ -123,7 +123,8 @@ export async function openTracing(
 
 /** The code of PostgreSQL or of the system, or the name of the error's class. */
 function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'unknown';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : error.name;
+  const { code, name } = error instanceof Error ? (error as { code?: unknown; name: unknown }) : {};
+  // A sentence is never a kind: it may hold values.
+  const kinds = [error, code, name].filter((word) => typeof word === 'string');
+  return kinds.find((word) => /^\w{1,40}$/.test(word)) ?? 'unknown';
 }

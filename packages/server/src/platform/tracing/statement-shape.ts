@@ -21,11 +21,16 @@ export function shapeOf(text: string, name: string | undefined): StatementShape 
   return shape;
 }
 
+/** In one pass, since a comment may hold a quote and a text two dashes. What does not end is taken out to the end. */
+const constants =
+  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\bE'(?:[^'\\]|\\[\s\S])*(?:'|$)|'[^']*(?:'|$)|\$([a-z_]\w*)?\$[\s\S]*?(?:\$\1\$|$)|"[^"]*(?:"|$)|(?<![\w$])\d[\w.]*/gi;
+
 function makeShape(given: string, name: string | undefined): StatementShape {
   const text = given
-    .replace(/--[^\n]*/g, ' ')
-    .replace(/'[^']*'/g, '?')
-    .replace(/(?<![\w$"])\d[\w.]*/g, '?')
+    .replace(constants, (found) => {
+      if (found.startsWith('"')) return found;
+      return found.startsWith('--') || found.startsWith('/*') ? ' ' : '?';
+    })
     .replace(/\s+/g, ' ')
     .replace(/\$\d+(?:, ?\$\d+)+/g, '…')
     .trim();

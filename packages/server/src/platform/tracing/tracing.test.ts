@@ -183,6 +183,11 @@ test.each([
   ['select extract(epoch from now()) from events where number > 7.25', 'select events'],
   ['update call_counts set calls = calls + 1', 'update call_counts'],
   ['begin', 'begin'],
+  ["select '--', 'ada' from users -- ada's\n where a = 'ada'", 'select users'],
+  ["select E'it\\'s ada' from users where b = 'ada'", 'select users'],
+  ['do $$ begin perform ada(40); end $$', 'do'],
+  ["copy users from '/ada", 'copy users'],
+  ['select /* ada */ $x$ada$x$ from "users"', 'select users'],
 ])('the shape of a statement holds no constants: %s', (text, summary) => {
   const shape = shapeOf(text, undefined);
   expect(shape.summary).toBe(summary);

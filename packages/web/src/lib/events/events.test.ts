@@ -70,7 +70,7 @@ describe('events', () => {
   });
 
   it('go on from the last one before the pages were read, without reading all anew', async () => {
-    resumeFrom(40);
+    resumeFrom('40');
     stops.push(startEvents());
     await expect.poll(() => connections).toHaveLength(1);
     expect(connections[0]?.lastEventId).toBe('40');

@@ -15,8 +15,8 @@ let lastId: string | null = null;
 let stopCurrent: (() => void) | null = null;
 
 /** The pages are read after this event: a stream that starts later need not have them read again. */
-export function resumeFrom(lastEvent: number): void {
-  lastId ??= String(lastEvent);
+export function resumeFrom(lastEvent: string): void {
+  lastId ??= lastEvent;
 }
 
 /** Calls back for every event of the kind, whichever tab heard it. Returns the way out. */
