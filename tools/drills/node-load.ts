@@ -21,6 +21,8 @@ export class NodeLoad {
   #isOver = false;
   #work: Promise<unknown> = Promise.resolve();
   withoutRetryAfter = 0;
+  /** What the first calls that failed were answered. */
+  readonly failures: string[] = [];
 
   constructor(nextUrl: () => string, token: string, writers: number) {
     this.#nextUrl = nextUrl;
@@ -96,6 +98,9 @@ export class NodeLoad {
     const reply = await sendTo(this.#nextUrl(), path, this.#token, body, key).catch(() => null);
     const status = reply?.status ?? 0;
     if (status === 503 && !reply?.retryAfter) this.withoutRetryAfter += 1;
+    if (status !== 200 && this.failures.length < 3) {
+      this.failures.push(`${status} on ${path}: ${JSON.stringify(reply?.body)}`);
+    }
     this.#replies.push({ at: performance.now(), status, isWrite: body !== undefined });
     return reply;
   }

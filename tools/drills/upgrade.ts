@@ -102,6 +102,9 @@ try {
     const failed = counted.filter(([status, count]) => status !== 200 && count !== 0);
     const text = counted.map(([status, count]) => `${count} × ${status}`).join(', ');
     report(name, failed.length === 0, text);
+    for (const failure of loads.flatMap((load) => load.failures.splice(0))) {
+      console.log(`       ${failure}`);
+    }
   };
   await during(`two nodes of ${release.name}`, () => undefined);
   let expanded: string[] = [];

@@ -90,6 +90,33 @@ test('after an expand, the version before starts and is ready', async () => {
   expect(await readSchemaAge(pool)).toBe('fits');
 });
 
+test('a table and its view change under readers of the view without a deadlock', async () => {
+  const migration = (name: string, sql: string): Migration => ({
+    ...{ name, sql, checksum: name, way: 'transaction' },
+  });
+  const views = [
+    migration('9006-view.expand.sql', 'create view notes_in_sight as select id, new from notes;'),
+    migration(
+      '9007-view-again.expand.sql',
+      `alter table notes add column kind text;
+       select pg_sleep(0.5);
+       create or replace view notes_in_sight as select id, new, kind from notes;`,
+    ),
+  ];
+  const migrated = migrate(database.url, { contracts: false, migrations: [...newer, ...views] });
+  let isOver = false;
+  void migrated.finally(() => (isOver = true));
+  const read = async () => {
+    while (!isOver) {
+      await pool.query(`select from notes_in_sight limit 1`).catch((error: { code?: string }) => {
+        if (error.code !== '42P01') throw error; // it is not there yet
+      });
+    }
+  };
+  await Promise.all([read(), read(), read()]);
+  expect(await migrated).toEqual(views.map(({ name }) => name));
+});
+
 test('a lock that somebody holds is waited for briefly and again, and writers are not held up', async () => {
   const holder = await pool.connect();
   await holder.query('begin; select from notes');

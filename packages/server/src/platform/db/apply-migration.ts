@@ -7,8 +7,9 @@ import { splitStatements } from './sql-statements.ts';
 /** The database does not match this program's migrations, or one of them failed. The message says what to do. */
 export class MigrationError extends Error {}
 
-const lockTimeoutMs = 2_000;
-const maxTries = 60;
+/** Less than the second after which PostgreSQL looks for a deadlock: the migration gives way, nobody's statement is ended. */
+const lockTimeoutMs = 500;
+const maxTries = 150;
 
 /** Commits by itself. `step` runs before the statements of a migration that is a transaction. */
 export async function applyAlone(
@@ -21,7 +22,10 @@ export async function applyAlone(
     if (migration.way === 'batches') await repeatBatches(client, migration.sql);
     await inTransaction(client, async () => {
       await step?.(client);
-      if (migration.way === 'transaction') await runStatements(client, migration.sql);
+      if (migration.way === 'transaction') {
+        await lockReplacedViews(client, migration.sql);
+        await runStatements(client, migration.sql);
+      }
       await record(client, migration);
     });
   });
@@ -37,6 +41,19 @@ export async function applyInside(client: pg.Client, migration: Migration): Prom
     else await runStatements(client, sql);
     await record(client, migration);
   });
+}
+
+const replacedView = /\bcreate\s+or\s+replace\s+view\s+(\w+)/gi;
+
+/**
+ * With the tables that they show, views first: that is the order in which a reader locks them. A migration that changes a table and
+ * then its view would meet readers halfway.
+ */
+async function lockReplacedViews(client: pg.Client, sql: string): Promise<void> {
+  for (const [, name] of sql.matchAll(replacedView)) {
+    const { rows } = await client.query('select from pg_class where oid = to_regclass($1)', [name]);
+    if (rows.length > 0) await client.query(`lock table ${name} in access exclusive mode`);
+  }
 }
 
 async function runStatements(client: pg.Client, sql: string): Promise<void> {
@@ -64,14 +81,16 @@ async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Prom
       return result;
     } catch (error) {
       await client.query('rollback');
-      if (!isLockTimeout(error) || tried === maxTries) throw error;
+      if (!isWaitForLock(error) || tried === maxTries) throw error;
       await setTimeout(500);
     }
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '55P03';
+/** It took too long, or would have been without end. */
+function isWaitForLock(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === '55P03' || code === '40P01';
 }
 
 async function repeatBatches(client: pg.Client, sql: string): Promise<void> {
