@@ -74,6 +74,24 @@ describe('a workbook is read like the CSV file of the same table', () => {
     );
   });
 
+  it('has headings below a title, instants that sort and filter, and columns as wide as what they hold', async () => {
+    const rows = [
+      ['At the money', 'difference (bp)'],
+      ['valuationDate', '2026-11-17'],
+      ['at', 'actor', 'n'],
+      ['2026-11-17T12:00:00.000Z', 'a.rather.long.address@bank.example', 7],
+    ];
+    const bytes = await workbookOf(writeCsv(rows));
+    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toContain('<pane ySplit="3" topLeftCell="A4"');
+    expect(sheet).toContain('<autoFilter ref="A3:C4"/>');
+    expect(sheet).toContain('<row r="4"><c s="4"><v>46343.5</v></c>');
+    expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([
+      24, 35, 10,
+    ]);
+    expect(await textOf(bytes)).toContain('\n2026-11-17T12:00:00,a.rather');
+  });
+
   it('gives the same trades and the same problems, by the same lines', async () => {
     const csv = [
       'A fund,,',

@@ -1,5 +1,5 @@
-// A CSV text of our own as a workbook: the same lines in the same places, numbers as numbers, days as days. In a trades file the
-// column Your Value is open and takes numbers only; the others are protected.
+// A CSV text of our own as a workbook: the same lines in the same places, numbers as numbers, days and instants as such. In a
+// trades file the column Your Value is open and takes numbers only; the others are protected.
 import { unguardFormula } from '../csv/formula-guard.ts';
 import { writtenRecords } from '../csv/written-records.ts';
 import type { CsvRecord } from '../csv/records.ts';
@@ -29,7 +29,10 @@ export async function workbookOfCsv(
   const filledIn = first.findIndex(
     ({ cells }) => cells[0] === referenceHeading && cells[1] === valueHeading,
   );
-  const at = Math.max(filledIn, 0);
+  // Lines above a table, such as its title, have fewer cells than its headings.
+  const widest = Math.max(...first.map(({ cells }) => cells.length));
+  const wide = first.findIndex(({ cells }) => cells.length === widest);
+  const at = Math.max(filledIn < 0 ? wide : filledIn, 0);
   const head = first[at];
   return await writeXlsx({
     name,
@@ -44,7 +47,9 @@ export async function workbookOfCsv(
 /** Blank lines are kept, so that rows have the numbers of their lines. */
 function linesAbove(records: readonly CsvRecord[], headLine: number): XlsxCell[][] {
   const lines: XlsxCell[][] = Array.from({ length: headLine - 1 }, () => []);
-  for (const { line, cells } of records) lines[line - 1] = cells.map(unguardFormula);
+  for (const { line, cells } of records) {
+    lines[line - 1] = cells.map((cell) => typedCell(unguardFormula(cell)));
+  }
   return lines;
 }
 
@@ -60,6 +65,7 @@ function* rowsBelow(
 const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,30})?$/;
 const smallNumber = /^-?\d(?:\.\d{1,17})?e-\d{1,3}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 const longestNumber = 40;
 
 function typedCell(text: string): XlsxCell {
@@ -67,5 +73,6 @@ function typedCell(text: string): XlsxCell {
   if (number.test(text)) return { decimal: text };
   if (smallNumber.test(text)) return Number(text);
   if (day.test(text)) return { date: text };
+  if (instant.test(text)) return { instant: text };
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }

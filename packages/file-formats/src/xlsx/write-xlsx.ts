@@ -10,7 +10,11 @@ import { declaration, escaped, main, SharedTexts } from './shared-texts.ts';
 export interface DateCell {
   readonly date: string;
 }
-export type XlsxCell = CsvCell | DateCell;
+/** `2026-11-16T17:00:04.120Z` */
+export interface InstantCell {
+  readonly instant: string;
+}
+export type XlsxCell = CsvCell | DateCell | InstantCell;
 
 export interface Sheet<Cell = XlsxCell> {
   readonly name: string;
@@ -34,6 +38,10 @@ const dayMs = 86_400_000;
 const dateStyle = 1;
 const headStyle = 2;
 const openStyle = 3;
+const instantStyle = 4;
+/** Rows by which columns are made as wide as what they hold. */
+const measuredRows = 50;
+const widths = { least: 10, most: 40, date: 11, instant: 24 } as const;
 
 /** The parts of the file, in order. Others get their turn while pieces of it are compressed. */
 export async function writeXlsx<Cell>(sheet: Sheet<Cell>): Promise<Uint8Array<ArrayBuffer>[]> {
@@ -73,8 +81,14 @@ function* sheetPieces<Cell>(sheet: Sheet<Cell>, texts: SharedTexts): Generator<s
     return xml;
   };
   const filledIn = (cell: Cell) => cellXml(typed(cell), texts, ` s="${openStyle}"`);
-  let piece = sheetHead(headings, above, texts);
-  for (const row of rows) {
+  const all = rows[Symbol.iterator]();
+  const first = firstOf(all, measuredRows);
+  const columns = headings.map((heading, place) => {
+    const cells = first.map((row) => row[place]).filter((cell) => cell !== undefined);
+    return Math.max(heading.length + 4, ...cells.map((cell) => widthOf(typed(cell))));
+  });
+  let piece = sheetHead(headings, columns, above, texts);
+  for (let row = first.shift() ?? nextOf(all); row; row = first.shift() ?? nextOf(all)) {
     number += 1;
     piece += rowXml(number, row, written, fillIn && { place: fillIn.place, written: filledIn });
     if (piece.length < pieceLength) continue;
@@ -82,6 +96,28 @@ function* sheetPieces<Cell>(sheet: Sheet<Cell>, texts: SharedTexts): Generator<s
     piece = '';
   }
   yield piece + sheetFoot({ headRow, lastRow: number, columns: headings.length, fillIn });
+}
+
+const nextOf = <Item>(items: Iterator<Item>): Item | undefined => {
+  const next = items.next();
+  return next.done === true ? undefined : next.value;
+};
+
+function firstOf<Item>(items: Iterator<Item>, count: number): Item[] {
+  const first: Item[] = [];
+  for (let item = nextOf(items); item !== undefined; item = nextOf(items)) {
+    first.push(item);
+    if (first.length === count) break;
+  }
+  return first;
+}
+
+/** Characters that a cell shows. A number takes its heading's width: a spreadsheet rounds what it shows. */
+function widthOf(cell: XlsxCell): number {
+  if (typeof cell === 'string') return cell.length + 1;
+  if (cell === null || typeof cell !== 'object') return widths.least;
+  if ('date' in cell) return widths.date;
+  return 'instant' in cell ? widths.instant : widths.least;
 }
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -94,8 +130,8 @@ const packageRelations = `${declaration}<Relationships xmlns="${packaged}/relati
 
 const workbookRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`;
 
-/** Styles 0: as it is; 1: a date; 2: a heading; 3: to fill in, not protected. */
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF8E1"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1" applyProtection="1"><protection locked="0"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+/** Styles 0: as it is; 1: a date; 2: a heading; 3: to fill in, not protected; 4: an instant. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm:ss &quot;UTC&quot;"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF8E1"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1" applyProtection="1"><protection locked="0"/></xf><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** A sheet's name has at most 31 characters, and none of these. */
 function workbook(name: string): string {
@@ -105,12 +141,13 @@ function workbook(name: string): string {
 
 function sheetHead(
   headings: readonly string[],
+  columns: readonly number[],
   above: readonly (readonly XlsxCell[])[],
   texts: SharedTexts,
 ): string {
-  const widths = headings
-    .map((heading, place) => {
-      const width = Math.min(Math.max(heading.length + 4, 10), 40);
+  const cols = columns
+    .map((needed, place) => {
+      const width = Math.min(Math.max(needed, widths.least), widths.most);
       return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`;
     })
     .join('');
@@ -118,7 +155,7 @@ function sheetHead(
   const written = (cell: XlsxCell) => cellXml(cell, texts, '');
   const lines = above.map((cells, place) => rowXml(place + 1, cells, written)).join('');
   const cells = headings.map((heading) => texts.cell(heading, ` s="${headStyle}"`)).join('');
-  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${lines}<row r="${row}">${cells}</row>`;
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData>${lines}<row r="${row}">${cells}</row>`;
 }
 
 interface SheetFoot {
@@ -172,8 +209,10 @@ function cellXml(cell: XlsxCell, texts: SharedTexts, style: string): string {
       ? `<c${style}><v>${cell.decimal}</v></c>`
       : texts.cell(cell.decimal, style);
   }
-  const day = (Date.parse(`${cell.date}T00:00:00Z`) - dayZero) / dayMs;
+  const isDate = 'date' in cell;
+  const text = isDate ? cell.date : cell.instant;
+  const day = (Date.parse(isDate ? `${text}T00:00:00Z` : text) - dayZero) / dayMs;
   return Number.isFinite(day)
-    ? `<c s="${dateStyle}"><v>${day}</v></c>`
-    : texts.cell(cell.date, style);
+    ? `<c s="${isDate ? dateStyle : instantStyle}"><v>${day}</v></c>`
+    : texts.cell(text, style);
 }

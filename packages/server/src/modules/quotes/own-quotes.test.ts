@@ -28,7 +28,7 @@ async function fileOf(
 
 test('quotes on a trade stay in the file when its type is removed; others have their own file', async () => {
   const [ann, ben, cem] = [await app.person(), await app.person(), await app.person()];
-  const type = await createInstrument(admin, { name: 'Gone' });
+  const type = await createInstrument(admin, { name: 'Gone', unit: 'bp' });
   await uploadTrades(admin, type._id, tradeRows(1, 7));
   const { reply } = await ann.call(seriesContract.searchAllTrades, { body: { searchText: '7' } });
   const tradeId = reply.items[0]?._id ?? '';
@@ -37,7 +37,8 @@ test('quotes on a trade stay in the file when its type is removed; others have t
   await cem.call(quotesContract.trade.respond, { body: { tradeId, value: 4 } });
   await admin.call(instrumentsContract.remove, { body: { items: [type._id] } });
   expect((await ann.call(quotesContract.trade.userRequests)).reply.items).toEqual([]);
-  const common = { tradeId: '7', instrumentName: 'Gone', answers: '2', average: '3', highest: '4' };
+  const thing = { tradeId: '7', instrumentName: 'Gone', unit: 'bp' };
+  const common = { ...thing, answers: '2', average: '3', highest: '4' };
   const path = quotesContract.trade.exportOwn;
   expect(await fileOf(ann, path)).toMatchObject([{ ...common, askedByYou: 'true', yourValue: '' }]);
   expect(await fileOf(ben, path)).toMatchObject([

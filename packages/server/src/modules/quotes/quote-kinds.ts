@@ -83,6 +83,7 @@ const trade: KindRules<Trade> = {
       tenor: 't.tenor',
       strikeRelative: 't.strike_relative',
       optionType: 't.option_type',
+      unit: 'i.unit',
     },
     answer: { yourValue: 'own.value' },
     request: { average: 'r.value_avg', highest: 'r.value_max' },

@@ -106,6 +106,7 @@ it('says why there are prices, and no marks', async () => {
   );
   expect(screen.getByRole('radio', { name: 'Own' })).toBeDisabled();
   expect(await screen.findByText('No marks to compare yet')).toBeInTheDocument();
+  expect(screen.getByText(/the largest differences stand here/)).toBeInTheDocument();
 });
 
 it('an unvetted firm reads how it is vetted', async () => {

@@ -51,7 +51,9 @@ export function OverviewExceptions() {
         </p>
       </div>
       {data.items.length === 0 ? (
-        <p className={styles.overviewNone}>{marks === 0 ? null : t('exceptions.none')}</p>
+        <p className={styles.overviewNone}>
+          {t(marks === 0 ? 'exceptions.noMarksHint' : 'exceptions.none')}
+        </p>
       ) : (
         <FigureTable
           label={title}
