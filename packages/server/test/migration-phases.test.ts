@@ -104,10 +104,10 @@ test('a table and its view change under readers of the view without a deadlock',
     ),
   ];
   const migrated = migrate(database.url, { contracts: false, migrations: [...newer, ...views] });
-  let isOver = false;
-  void migrated.finally(() => (isOver = true));
+  const progress = { isOver: false };
+  void migrated.finally(() => (progress.isOver = true));
   const read = async () => {
-    while (!isOver) {
+    while (!progress.isOver) {
       await pool.query(`select from notes_in_sight limit 1`).catch((error: { code?: string }) => {
         if (error.code !== '42P01') throw error; // it is not there yet
       });
