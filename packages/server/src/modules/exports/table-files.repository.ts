@@ -24,14 +24,30 @@ interface TableRows {
   readonly columns: string;
   /** Further ones, by their heading, as SQL over the table's alias `t`. */
   readonly also?: Readonly<Record<string, string>>;
-  /** The column that names the person or the firm; several where any of them may. */
-  readonly of: string | readonly string[];
-  readonly order: string;
+  /** The column that names the person or the firm, unless it is the usual one; several where any of them may. */
+  readonly of?: string | readonly string[];
+  /** By the time of making, unless said otherwise. */
+  readonly order?: string;
   readonly rowsAtOnce?: number;
 }
 
+/** One file for each entry, with the words of the same name. */
+export function tableFiles<Name extends string>(
+  usualOwner: string,
+  words: Readonly<Record<Name, Words>>,
+  tables: Readonly<Record<Name, TableRows>>,
+): readonly TableFile[] {
+  return Object.entries<TableRows>(tables).map(([name, rows]) =>
+    tableFile(name, words[name as Name], { of: usualOwner, order: 'created_at, id', ...rows }),
+  );
+}
+
 /** All of it is written in this program: nothing comes from a caller but the id. */
-export function tableFile(name: string, about: Words, rows: TableRows): TableFile {
+function tableFile(
+  name: string,
+  about: Words,
+  rows: TableRows & Required<Pick<TableRows, 'of' | 'order'>>,
+): TableFile {
   const owners = typeof rows.of === 'string' ? [rows.of] : rows.of;
   const selected = [
     ...rows.columns.split(' ').map((column) => [headingOf(column), `t.${column}`] as const),
@@ -57,6 +73,15 @@ export function tableFile(name: string, about: Words, rows: TableRows): TableFil
 
 /** The type of a submission, request or sign-off by its name. */
 export const typeName = '(select i.name from instruments i where i.id = t.instrument_id)';
+
+export const tradeNumber = '(select d.trade_number from trades d where d.id = t.trade_id)';
+
+/** Type and date of a submission window. */
+export const ofWindow = {
+  instrumentType:
+    '(select i.name from submission_windows w join instruments i on i.id = w.instrument_id where w.id = t.window_id)',
+  valuationDate: '(select w.valuation_date from submission_windows w where w.id = t.window_id)',
+};
 
 export const headingOf = (column: string): string =>
   column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
