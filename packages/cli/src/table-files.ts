@@ -16,6 +16,8 @@ const sentences: Readonly<Record<FileProblemCode, string>> = {
     'cells come from other files and may be out of date. Break the links or paste the cells as values',
   fileWorkbookBroken: 'it is damaged. Open it in a spreadsheet program and save it again',
   fileSheetMissing: 'it has no sheet {sheet}. Its sheets: {sheets}',
+  fileSheetsUnread:
+    'no sheet up to {sheet} fits, and the rest of the workbook is too large to look through. Name the sheet with --sheet',
   fileTooLarge: 'it has more than {megabytes} MB. Split it',
   fileTooManyRows: 'it has more than {rows} rows. Split it',
   fileLineTooLong: 'line {line} has more than {characters} characters: this is no table',

@@ -140,6 +140,24 @@ it('the texts of a workbook are not read again for every sheet', async () => {
   expect(await timed()).toBeLessThan(8 * one);
 });
 
+it('of large sheets some are looked through; a further one is read when it is named', async () => {
+  const many = Array.from({ length: 4 }, (_, place) => ({ ...notes, name: `N${place}` }));
+  const files = unzipSync(await workbookOf(...many, { name: 'Marks', rows: marks(5) }));
+  // 1.8 million tags each: three sheets are read, a fourth would be too many.
+  const long = strToU8(
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${'<row><c/></row>'.repeat(600_000)}</sheetData></worksheet>`,
+  );
+  for (let place = 0; place < 4; place += 1) files[`xl/worksheets/s${place}.xml`] = long;
+  const bytes = new Uint8Array(zipSync(files, { level: 1 }));
+  expect(await read(bytes)).toMatchObject({
+    problem: { code: 'fileSheetsUnread', params: { sheet: 'N2' } },
+    sheet: { name: 'N2', names: ['N0', 'N1', 'N2', 'N3', 'Marks'] },
+  });
+  expect(await read(bytes, 'Marks')).toMatchObject({
+    read: { rows: [{ values: { valuation: 5 } }] },
+  });
+});
+
 it('a sheet whose headings fit is not passed over for what else is wrong with it', async () => {
   const twice = {
     name: 'Twice',

@@ -18,6 +18,8 @@ const fileProblemCodes = [
   'fileWorkbookBroken',
   /** A workbook without a sheet of this name that can be seen. Params: `sheet`, `sheets`. */
   'fileSheetMissing',
+  /** A workbook with more sheets than are looked through, and none of the first fits. Params: `sheet`, the last that was read. */
+  'fileSheetsUnread',
   /** More bytes than an upload may have. Params: `megabytes`. */
   'fileTooLarge',
   /** More rows than an upload may have. Params: `rows`. */

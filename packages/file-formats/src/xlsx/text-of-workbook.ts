@@ -17,6 +17,8 @@ const maxSheetTags = 24_000_000;
 const maxTreeTags = 6_000_000;
 /** Sheets that are looked through for one that fits. */
 const maxSheets = 20;
+/** What is read for that; whatever is more, a person names the sheet sooner than it is found. */
+const maxSearchedTags = 6_000_000;
 /** Read at once at least: smaller sheets cost less than another start of the reader. */
 const tagsAtOnce = 20_000;
 const megabyte = 1024 * 1024;
@@ -75,10 +77,10 @@ async function firstFitting<Read extends object>(
   wanted?: string,
 ): Promise<SheetReading<Read>> {
   let first: RefusedSheet = fileProblem('fileEmpty');
-  for (let place = 0; place < maxSheets;) {
-    const { sheets, names } = await sheetsFrom(bytes, sizes, wanted ?? place);
+  let searchedTags = 0;
+  for (let place = 0; ;) {
+    const { sheets, names, tags } = await sheetsFrom(bytes, sizes, wanted ?? place);
     if (wanted !== undefined && !names.includes(wanted)) return noSheet(wanted, names);
-    if (sheets.length === 0) break;
     for (const { rows, name } of sheets) {
       const sheet = { name, names };
       const text = textOfRows(rows);
@@ -89,9 +91,20 @@ async function firstFitting<Read extends object>(
       if (wanted !== undefined || !otherSheet.includes(outcome.problem.code)) return refused;
       if (first.problem.code === 'fileEmpty') first = refused;
     }
-    place += sheets.length;
+    const looked = place + sheets.length;
+    const sum = (some: readonly number[]) =>
+      some.reduce((all, each) => all + each, sizes.otherTags);
+    searchedTags += sum(tags.slice(place, looked));
+    const last = names[looked - 1];
+    if (last === undefined || looked === names.length) return first;
+    if (
+      looked >= maxSheets ||
+      searchedTags + sum(tags.slice(looked, looked + 1)) > maxSearchedTags
+    ) {
+      return unsearched(last, names);
+    }
+    place = looked;
   }
-  return first;
 }
 
 /** More than memory has room for. */
@@ -100,6 +113,11 @@ class TooLarge extends Error {}
 const noSheet = (sheet: string, names: readonly string[]) => ({
   ...fileProblem('fileSheetMissing', { sheet, sheets: names.join(', ') }),
   sheet: { name: '', names },
+});
+
+const unsearched = (last: string, names: readonly string[]) => ({
+  ...fileProblem('fileSheetsUnread', { sheet: last }),
+  sheet: { name: last, names },
 });
 
 /**
@@ -112,6 +130,7 @@ async function sheetsFrom(
   wanted: string | number,
 ) {
   const names: string[] = [];
+  const tags: number[] = [];
   const taken = { count: 0, tags: 0, rows: 0, columns: 0, isFull: false };
   const options: NonNullable<Parameters<typeof readXlsx>[1]> = {
     range: 'A1:A1',
@@ -119,26 +138,27 @@ async function sheetsFrom(
       const extent = extents[index];
       if (hidden || veryHidden || !extent) return false;
       names.push(name);
+      tags.push(extent.tags);
       const isWanted = typeof wanted === 'string' ? name === wanted : names.length > wanted;
       if (!isWanted || taken.isFull) return false;
-      const [count, tags] = [taken.count + 1, taken.tags + extent.tags];
+      const [count, all] = [taken.count + 1, taken.tags + extent.tags];
       const rows = Math.max(taken.rows, extent.rows);
       const columns = Math.max(taken.columns, extent.columns);
       const isTooLarge = count * rows * columns > maxCells;
       if (count === 1 && isTooLarge) throw new TooLarge();
-      const isFull = isTooLarge || tags > Math.max(otherTags, tagsAtOnce);
+      const isFull = isTooLarge || all > Math.max(otherTags, tagsAtOnce);
       if (count > 1 && isFull) {
         taken.isFull = true;
         return false;
       }
-      Object.assign(taken, { count, tags, rows, columns, isFull });
+      Object.assign(taken, { count, tags: all, rows, columns, isFull });
       // Cells that the extent missed, written as no spreadsheet writes them, are left out rather than trusted.
       if (rows * columns > 0) options.range = `A1:${columnName(columns)}${rows}`;
       return true;
     },
   };
   const { sheets } = await readXlsx(bytes, options);
-  return { sheets, names };
+  return { sheets, names, tags };
 }
 
 const sheetName = /^xl\/worksheets\/[^/]+\.xml$/;
