@@ -22,8 +22,8 @@ const pure = (name: string, root: string, files: { include: string[]; exclude: s
     setupFiles: [fileURLToPath(new URL('tools/testing/drawn-cases.ts', import.meta.url))],
     isolate: false,
     pool: 'threads',
-    // A hang ends; a slow core does not.
-    testTimeout: 120_000,
+    // A hang ends; a slow core, and giving way to other tests, does not.
+    testTimeout: 300_000,
   } as const,
 });
 

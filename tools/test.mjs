@@ -1,5 +1,4 @@
 // `npm test` runs everything, also on a fresh clone. The last line is `N passed, N failed`.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
@@ -10,20 +9,12 @@ requireNode();
 await ensureInstalled((line) => console.log(line));
 
 const { sumCounts, countsOf } = await import('./checks/counts.mjs');
-const { buildStep, checkSteps, clearReports, journeysStep, parallelSteps } =
-  await import('./checks/plan.mjs');
+const { clearReports, testSteps } = await import('./checks/plan.mjs');
 const { runSteps } = await import('./checks/steps.mjs');
 
 clearReports();
 const demoDataDir = join(setTemporaryFolder(), 'demo-data');
-const results = await runSteps([buildStep(), ...checkSteps()]);
-const isBuilt = results.some(({ step, ok }) => step.name === 'build' && ok);
-results.push(...(await runSteps(parallelSteps(demoDataDir), { atOnce: 2 })));
-if (isBuilt && existsSync(demoDataDir)) {
-  results.push(...(await runSteps([journeysStep(demoDataDir)])));
-} else {
-  console.log('The browser journeys could not run: the build or the demo is missing.');
-}
+const results = await runSteps(testSteps(demoDataDir), { givingWay: 1 });
 
 console.log(`\nSummary after ${Math.round((performance.now() - startedAt) / 1000)} s`);
 for (const result of results) {

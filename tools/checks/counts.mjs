@@ -11,6 +11,8 @@ import { relative } from 'node:path';
  * @property {Record<string, string>} [env]
  * @property {string} [report]  where the step's test runner writes its JSON report
  * @property {string[]} [tested]  folders that must have tests in the report
+ * @property {string[]} [needs]  steps that must have passed before it begins
+ * @property {boolean} [givesWay]  it only computes, so it leaves the processor to others
  *
  * @typedef {object} StepResult
  * @property {Step} step

@@ -15,22 +15,58 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
+ * Runs the steps in their order as soon as what they need has passed, so many at once. A step of which something failed does
+ * not run. Steps that give way run one more at a time than the others leave places, at a low priority: they use what processor
+ * time others leave while they wait.
  * @param {import('./counts.mjs').Step[]} steps
- * @param {{ atOnce?: number }} [options]
+ * @param {{ atOnce?: number, givingWay?: number }} [options]
  * @returns {Promise<import('./counts.mjs').StepResult[]>}
  */
-export async function runSteps(steps, { atOnce = Math.max(2, availableParallelism()) } = {}) {
+export async function runSteps(
+  steps,
+  { atOnce = Math.max(2, availableParallelism()), givingWay = 0 } = {},
+) {
   const waiting = [...steps];
+  /** @type {Map<import('./counts.mjs').Step, Promise<void>>} */
+  const begun = new Map();
   /** @type {import('./counts.mjs').StepResult[]} */
   const results = [];
-  const work = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      if (process.exitCode === 130) return;
-      results.push(await runStep(step));
-    }
+  const hasPassed = (/** @type {string} */ name) =>
+    results.some(({ step, ok }) => step.name === name && ok);
+  const isPlaceFor = (/** @type {import('./counts.mjs').Step} */ step) => {
+    const others = [...begun.keys()].filter(({ givesWay }) => !givesWay).length;
+    return step.givesWay ? begun.size < atOnce + givingWay : others < atOnce;
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const begin = (/** @type {import('./counts.mjs').Step} */ step) => {
+    waiting.splice(waiting.indexOf(step), 1);
+    const end = async () => {
+      results.push(await runStep(step));
+      begun.delete(step);
+    };
+    begun.set(step, end());
+  };
+  while (process.exitCode !== 130) {
+    const next = waiting.find((step) => isPlaceFor(step) && (step.needs ?? []).every(hasPassed));
+    if (next !== undefined) begin(next);
+    else if (begun.size > 0) await Promise.race(begun.values());
+    else break;
+  }
+  await Promise.all(begun.values());
+  if (process.exitCode === 130) return results;
+  for (const { name, needs = [] } of waiting) {
+    const missing = needs.filter((need) => !hasPassed(need)).join(', ');
+    console.log(`${name} did not run: ${missing} did not pass.`);
+  }
   return results;
+}
+
+/** As the system says it: the higher, the later. */
+const lowPriority = '10';
+
+/** @param {import('./counts.mjs').Step} step @returns {[string, string[]]} */
+function commandOf({ command, args, givesWay }) {
+  if (!givesWay || process.platform === 'win32') return [command, args];
+  return ['nice', ['-n', lowPriority, command, ...args]];
 }
 
 /**
@@ -39,7 +75,7 @@ export async function runSteps(steps, { atOnce = Math.max(2, availableParallelis
  */
 export async function runStep(step) {
   const startedAt = performance.now();
-  const child = spawn(step.command, step.args, {
+  const child = spawn(...commandOf(step), {
     env: { ...process.env, ...step.env, PATH: `node_modules/.bin:${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
