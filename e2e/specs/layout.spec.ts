@@ -211,6 +211,11 @@ test('each style of the navigation has its width and its manners; the font size 
     await shell.navigation.getByRole('button', { name: other }).click();
     await shell.navigation.getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(path);
+    // Large letters beside an open panel leave a page much less room than the screen has.
+    await expect(page.locator('main h1')).toBeVisible();
+    await enlargeLetters(page);
+    expect(await pixelsBeyondScreen(page), path).toBe(0);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '100%'));
   }
 
   // The smallest letters are there again after a reload, in tables too: their rows are 36 px at 100%.

@@ -16,7 +16,7 @@ import {
 import { calculatorSearch } from './calculator.address.ts';
 import type { ChangeFields } from './fields.tsx';
 import { SwaptionCalculator } from './SwaptionCalculator.tsx';
-import './calculator.module.css';
+import styles from './calculator.module.css';
 
 export function Page() {
   const { t } = useTranslation('calculator');
@@ -31,7 +31,9 @@ export function Page() {
         current={fields.mode}
         onChange={(mode) => change({ mode })}
       >
-        <Mode fields={fields} onChange={change} />
+        <div className={styles.room}>
+          <Mode fields={fields} onChange={change} />
+        </div>
       </PanelTabs>
     </>
   );
