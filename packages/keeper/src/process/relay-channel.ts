@@ -31,6 +31,8 @@ export interface RelaySession {
   readonly ephemeralSecret: Bytes;
   /** Of all three, in their order. */
   readonly ephemeralKeys: readonly Bytes[];
+  /** Bytes of each of the others that may wait until the computation reads them. */
+  readonly maxUnread: number;
   /** Milliseconds; the process's own clock by default. */
   readonly now?: () => number;
 }
@@ -50,6 +52,8 @@ interface Direction {
   sent: number;
   received: number;
   readonly arrived: Bytes[];
+  /** What the frames in `arrived` take, in bytes. */
+  unread: number;
   takers: { resolve: (frame: Bytes) => void; reject: (error: Error) => void }[];
   /** Since when a frame has been waited for. */
   waitingSince: number;
@@ -88,7 +92,7 @@ export class RelayChannel implements Channel {
       directions.set(other, {
         sendKey: await frameKey(id, keeper, other, ephemeralSecret, theirs),
         receiveKey: await frameKey(id, other, keeper, ephemeralSecret, theirs),
-        ...{ sent: 0, received: 0, arrived: [], takers: [], waitingSince: 0 },
+        ...{ sent: 0, received: 0, arrived: [], unread: 0, takers: [], waitingSince: 0 },
       });
     }
     return new RelayChannel(client, session, directions);
@@ -114,7 +118,10 @@ export class RelayChannel implements Channel {
     const direction = this.#direction(from);
     const { arrived, takers } = direction;
     const frame = arrived.shift();
-    if (frame !== undefined) return Promise.resolve(frame);
+    if (frame !== undefined) {
+      direction.unread -= sizeOf(frame);
+      return Promise.resolve(frame);
+    }
     if (this.#failure) return Promise.reject(this.#failure);
     if (takers.length === 0) direction.waitingSince = this.#now();
     return new Promise((resolve, reject) => takers.push({ resolve, reject }));
@@ -213,8 +220,17 @@ export class RelayChannel implements Channel {
     direction.received += 1;
     direction.waitingSince = this.#now();
     const taker = direction.takers.shift();
-    if (taker) taker.resolve(frame);
-    else direction.arrived.push(frame);
+    if (taker) {
+      taker.resolve(frame);
+      return;
+    }
+    direction.arrived.push(frame);
+    direction.unread += sizeOf(frame);
+    if (direction.unread <= this.#session.maxUnread) return;
+    // The frames are good ones, and nothing else would end them but this keeper's memory.
+    direction.arrived.length = 0;
+    const name = this.#session.names[from];
+    this.close(new FrameFault(`${name} sends more than the computation has asked for`));
   }
 
   /** A keeper that joins and then says nothing would hold the round up for ever, unnamed. */
@@ -244,6 +260,9 @@ export class RelayChannel implements Channel {
     return null;
   }
 }
+
+/** An empty frame takes memory too. */
+const sizeOf = (frame: Uint8Array) => frame.length + 256;
 
 function nonceOf(number: number): Bytes {
   const nonce = new Uint8Array(12);

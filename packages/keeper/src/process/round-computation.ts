@@ -16,6 +16,14 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** A cheating keeper has a chance of 2⁻⁴⁰ in each: together they stay below 2⁻³⁵. */
 export const maxAttempts = 24;
 
+/**
+ * Bytes of one keeper that may wait unread. Everybody needs words of another one in every round, so an honest keeper is at most three
+ * messages ahead; the largest of them, in a squaring, has about 50 bytes for each mark. Trades lie in words of 32.
+ */
+function maxUnreadOf(trades: number, contributions: number): number {
+  return Math.max(16 * 1024 * 1024, 256 * 32 * Math.ceil(trades / 32) * contributions);
+}
+
 /** Milliseconds that a share may be missing before the keeper who has it is named. */
 const missingMs = 20_000;
 
@@ -129,6 +137,7 @@ export class RoundComputation {
       id: begun.id,
       ephemeralSecret: joined.ephemeral.secretKey,
       ephemeralKeys: begun.ephemeralKeys,
+      maxUnread: maxUnreadOf(read.descriptor.trades.length, (view.set ?? []).length),
     });
     this.#running = { channel, done: this.#run(joined, begun.id, channel) };
   }

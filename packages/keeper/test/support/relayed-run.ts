@@ -24,7 +24,7 @@ interface Frame {
 export type Tamper = (frame: Frame, index: number) => readonly Frame[];
 
 /** What the vault's relay does, in memory; `tamper` sees every frame. */
-class Relay {
+export class Relay {
   readonly frames: Frame[] = [];
   #seen = 0;
   #wake: (() => void)[] = [];
@@ -88,6 +88,7 @@ export async function runThrough(tamper: Tamper): Promise<Run> {
       RelayChannel.open(relay.clientOf(keeper), {
         ...{ roundId: 'round', phase: 'counts', attempt: 1, keeper, id: context },
         names: ['Keeper 0', 'Keeper 1', 'Keeper 2'],
+        maxUnread: 16 * 1024 * 1024,
         ephemeralSecret: ephemeral[keeper]!.secretKey,
         ephemeralKeys: ephemeral.map(({ publicKey }) => publicKey),
       }),

@@ -36,6 +36,18 @@ export async function readNewestAttempt(
   return rows[0]?.attempt ?? 0;
 }
 
+export async function hasAllJoined(
+  tx: Executor,
+  roundId: string,
+  phase: KeeperPhase,
+  attempt: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ joined: number }>`
+    select count(*)::int as joined from kept_joins
+     where round_id = ${roundId} and phase = ${phase} and attempt = ${attempt}`.execute(tx);
+  return rows[0]?.joined === 3;
+}
+
 /** True when it is there now; false when the keeper has joined this attempt in another way. */
 export async function insertJoin(
   tx: Executor,

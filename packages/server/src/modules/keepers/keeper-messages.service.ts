@@ -12,7 +12,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { KeeperIdentity } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteOlderFrames, insertJoin, readNewestAttempt } from './computation.repository.ts';
+import {
+  deleteOlderFrames,
+  hasAllJoined,
+  insertJoin,
+  readNewestAttempt,
+} from './computation.repository.ts';
 import { freezeWhereDecided, logFreeze, openWhereSigned } from './freezing.service.ts';
 import {
   fillHandover,
@@ -223,7 +228,9 @@ async function takeJoin(
   const signature = bytesOf(message.signature);
   if (!(await insertJoin(tx, round.id, own.place, { ...join, signature }))) refuse('joined before');
   await deleteOlderFrames(tx, round.id, phase, attempt);
-  if (phase === 'opening') await changeRound(tx, round.id, { hasOpened: true });
+  // A session begins when all three have joined it: one of them alone opens nothing, and must not say that something was.
+  const isOpening = phase === 'opening' && (await hasAllJoined(tx, round.id, phase, attempt));
+  if (isOpening) await changeRound(tx, round.id, { hasOpened: true });
   // Those who wait for frames of an older attempt learn that it is over.
   for (const { place } of keepers) await notifyKeepers(tx, frameNews(round.id, place));
 }

@@ -1,6 +1,13 @@
 // One keeper that does what it likes: it can stop a round, but nobody else is named for it, and it takes no place of the others.
 import { createKeyPair, toBase64 } from '@pricevault/consensus';
-import { cosignCheckpoint, keeperNoteName, readCheckpoint } from '@pricevault/consensus/protocol3';
+import {
+  cosignCheckpoint,
+  joinHash,
+  keeperNoteName,
+  readCheckpoint,
+  readDescriptor,
+  sign,
+} from '@pricevault/consensus/protocol3';
 import { keepersContract, type KeeperMessage } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -171,6 +178,30 @@ test('attempts follow one another, and end', async () => {
     await expect(join(attempt)).rejects.toMatchObject(refusedFor('attempt'));
   }
   await expect(join(200)).rejects.toMatchObject(refusedFor('signature'));
+});
+
+test('one keeper alone cannot say that something of a round was opened', async () => {
+  const { roundId, tell } = await frozenRound();
+  const { rows } = await sql<{ descriptor: string }>`
+    select descriptor from kept_rounds where id = ${roundId}`.execute(queries);
+  const { hash } = await readDescriptor(rows[0]!.descriptor);
+  const basis = new Uint8Array(32);
+  const hasOpenedAfter = async (keeper: number) => {
+    const { publicKey, publicKeyText } = createKeyPair();
+    const join = { phase: 'opening', attempt: 1, keeper, basis, ephemeralKey: publicKey } as const;
+    const signed = await joinHash(hash, new Uint8Array(0), join);
+    await tell(keeper, {
+      ...{ kind: 'join', phase: 'opening', attempt: 1, basis: toBase64(basis) },
+      ephemeral_key: publicKeyText,
+      signature: toBase64(sign(signed, folders[keeper]!.identity.seed)),
+    });
+    const found = await sql<{ hasOpened: boolean }>`
+      select has_opened as "hasOpened" from kept_rounds where id = ${roundId}`.execute(queries);
+    return found.rows[0]!.hasOpened;
+  };
+  expect(await hasOpenedAfter(0)).toBe(false);
+  expect(await hasOpenedAfter(1)).toBe(false);
+  expect(await hasOpenedAfter(2)).toBe(true);
 });
 
 test('who has said why it stops is not awaited too', async () => {

@@ -22,7 +22,7 @@ import { comparedRows } from './compared-rows.ts';
 import type { LoadedFile } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { ResultTable } from './lazy-parts.ts';
-import { pricesTooFew } from './rehearsal-coverage.ts';
+import { pricesTooFew } from './coverage.ts';
 import { syntheticMembers, useRehearsal } from './use-rehearsal.ts';
 import { useResultUnits } from './use-result-units.ts';
 

@@ -34,6 +34,7 @@ import { KeyStanding } from './KeyStanding.tsx';
 import { DisplayTable, ReadingTable, WarningsReview } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
+import { CoverageNote } from './CoverageNote.tsx';
 import { RoundNotes } from './RoundNotes.tsx';
 import { Step, StepWork } from './Step.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -190,6 +191,10 @@ export function SubmissionTab() {
                       terms={review.terms}
                       step={review.round.descriptor.step}
                       unit={review.unit}
+                    />
+                    <CoverageNote
+                      marks={review.reading.rows.length}
+                      descriptor={review.round.descriptor}
                     />
                   </>
                 )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricesTooFew } from './rehearsal-coverage.ts';
+import { pricesTooFew } from './coverage.ts';
 
 test.each([
   [7, 5_865, true],
@@ -9,4 +9,10 @@ test.each([
   [1, 6, true],
 ])('a file with %i marks for %i trades: shown nothing is %s', (marks, trades, isTooFew) => {
   expect(pricesTooFew(marks, trades)).toBe(isTooFew);
+});
+
+test('a round with another share goes by it, to the mark', () => {
+  expect(pricesTooFew(7, 100, '0.07')).toBe(false);
+  expect(pricesTooFew(6, 100, '0.07')).toBe(true);
+  expect(pricesTooFew(99, 100, '1')).toBe(true);
 });
