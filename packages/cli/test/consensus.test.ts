@@ -79,11 +79,19 @@ describe('pricevault consensus', () => {
     await writeFile(file, JSON.stringify({ ...pins, keepers: [second, first, pins.keepers[2]] }));
     const refused = await submit('marks.csv', key);
     expect(refused.json['codes']).toEqual(['roundRefused']);
-    expect(String(refused.json['errors'])).toContain('keepers-pinned');
+    expect(String(refused.json['errors'])).toContain('keepers of the round are not those that are');
     const again = (...more: string[]) =>
       printed(['consensus', 'pin', '--key', key, '--json', ...more], env);
     expect((await again()).json['codes']).toEqual(['keepersChanged']);
     expect((await again('--replace')).code).toBe(0);
+    // Another step than before is confirmed in the same way.
+    const known = JSON.parse(await readFile(file, 'utf8')) as object;
+    const { instrumentTypeId } = await untilRoundOpen();
+    await writeFile(file, JSON.stringify({ ...known, steps: { [instrumentTypeId]: '7' } }));
+    const otherStep = await submit('marks.csv', key);
+    expect(String(otherStep.json['errors'])).toContain('step of the round is not the one');
+    expect((await again('--replace')).code).toBe(0);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ steps: {} });
   });
 
   test('seals a file for the open round with an API token, and names the line of what cannot be sealed', async () => {
@@ -218,15 +226,15 @@ async function createToken(): Promise<string> {
 }
 
 /** The keepers approve the members' keys and sign the round first. */
-async function untilRoundOpen(): Promise<void> {
+async function untilRoundOpen(): Promise<{ readonly instrumentTypeId: string }> {
   const token = await signIn();
-  const isOpen = async () => {
+  const openRound = async () => {
     const { items } = (await callServer(server, '/api/consensus/kept', token)) as {
-      items: { state: string }[];
+      items: { state: string; instrumentTypeId: string }[];
     };
-    return items.some(({ state }) => state === 'open');
+    return items.find(({ state }) => state === 'open');
   };
-  await vi.waitUntil(isOpen, { timeout: 180_000, interval: 500 });
+  return vi.waitUntil(openRound, { timeout: 180_000, interval: 500 });
 }
 
 async function signIn(email = env['PRICEVAULT_EMAIL']): Promise<string> {

@@ -8,6 +8,7 @@ import {
   type ConsensusResultRow,
 } from '@pricevault/file-formats/consensus/consensus-result';
 import type { Command } from 'commander';
+import { tradesToCover } from '@pricevault/keeper/counts';
 import { atVault } from '../at-vault.ts';
 import { explained, readKeys, readPassphrase } from '../consensus/key-files.ts';
 import { writeNew } from '../files.ts';
@@ -82,7 +83,7 @@ export function addConsensusCommands(program: Command): void {
         .command('pin')
         .description('show who keeps, with fingerprints, and pin them beside the key file')
         .requiredOption('--key <file>', 'the key file')
-        .option('--replace', 'accept other keepers than those pinned'),
+        .option('--replace', 'accept other keepers than those pinned, and other steps'),
     ),
     pin,
   );
@@ -176,7 +177,8 @@ function submit(options: SubmitOptions): Promise<Outcome> {
       patience: Number(options.wait),
     };
     const { round, own, receipts, triesLeft } = await submitKept(vault, keys, file, asked);
-    const { valuationDate, closesAt } = round.read.descriptor;
+    const { valuationDate, closesAt, trades, policy } = round.read.descriptor;
+    const needed = tradesToCover(policy.minCoverage, trades.length);
     const replaced = file.problems.filter(({ code }) => code === 'rowReplacedBelow');
     const ignored = file.problems.filter(({ code }) => code !== 'rowReplacedBelow');
     const repeated = [...new Set(replaced.map(({ value }) => Number(value)))];
@@ -192,6 +194,11 @@ function submit(options: SubmitOptions): Promise<Outcome> {
       ),
       ...(repeated.length > 0
         ? [`Of trades that come more than once the last row counted: ${repeated.join(', ')}.`]
+        : []),
+      ...(file.rows.length < needed
+        ? [
+            `The marks count, but the figures are opened only to firms that cover at least ${needed} of the ${trades.length} trades.`,
+          ]
         : []),
       `Receipts: ${receipts} of 3. The round closes at ${closesAt}. Contributions left: ${triesLeft}.`,
     ];

@@ -10,6 +10,7 @@ import {
   goodReceipts,
   isStepTooFine,
   KeptChecks,
+  type KeptCheckName,
   openKeptResult,
   otherThanAsked,
   readDescriptor,
@@ -73,6 +74,14 @@ export interface OpenKeptRound {
   readonly tries: number;
 }
 
+const confirm =
+  'Ask the operators. If it is right, compare the fingerprints and run `pricevault consensus pin --replace`.';
+const refusalTexts: Partial<Record<KeptCheckName, string>> = {
+  'descriptor-signed': 'The three keepers have not all signed the round’s description.',
+  'keepers-pinned': `The keepers of the round are not those that are pinned. ${confirm}`,
+  'step-pinned': `The step of the round is not the one that was sealed with before. ${confirm}`,
+};
+
 /** The open round of a type, with three signatures of the pinned keepers. */
 async function findOpenRound(vault: Vault, pins: PinFile, typeId: string): Promise<OpenKeptRound> {
   const { items } = await vault.call(keepersContract.keptRounds, {
@@ -89,8 +98,8 @@ async function findOpenRound(vault: Vault, pins: PinFile, typeId: string): Promi
   recordPins(checks, descriptor, pinsFor(pins, typeId, descriptor.step));
   const failed = checks.toList().filter(({ status }) => status === 'failed');
   if (failed.length > 0) {
-    const names = failed.map(({ name }) => name).join(', ');
-    throw new InputProblem('roundRefused', `Nothing was sent: ${names}.`);
+    const reasons = failed.map(({ name }) => refusalTexts[name] ?? name).join(' ');
+    throw new InputProblem('roundRefused', `Nothing was sent. ${reasons}`);
   }
   requireAsked(descriptor, { instrumentTypeId: typeId });
   return { read, sequence: round.sequence, tries: open.tries };

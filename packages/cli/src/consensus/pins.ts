@@ -54,7 +54,10 @@ export async function writePins(keyFile: string, pins: PinFile): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** Pins who serves now. A change must be confirmed by a person, with `replace`. */
+/**
+ * Pins who serves now. A change must be confirmed by a person, with `replace`, which also lets go of the steps: the next submission
+ * to a type pins the step of its round.
+ */
 export async function pinKeepers(
   vault: Vault,
   keyFile: string,
@@ -78,7 +81,7 @@ export async function pinKeepers(
   }
   const isSameLog = known?.log.signKey === log.signKey;
   const pins = {
-    ...{ keepers: served, log, steps: known?.steps ?? {} },
+    ...{ keepers: served, log, steps: mayReplace ? {} : (known?.steps ?? {}) },
     head: isSameLog ? known.head : null,
   };
   await writePins(keyFile, pins);
