@@ -23,9 +23,13 @@ export const dataExport = z.object({
 });
 export type DataExport = z.output<typeof dataExport>;
 
-/** Typed once more, by whoever really means it. */
+/** Typed once more, by whoever really means it, or copied: screens isolate it from the direction of the sentence around it. */
 const repeated = (code: 'emailDiffers' | 'firmNameDiffers') =>
-  z.string(errorCode(code)).check(z.trim(), z.maxLength(320, errorCode(code)));
+  z.string(errorCode(code)).check(
+    z.overwrite((text) => text.replaceAll(/[\u2066-\u2069]/g, '')),
+    z.trim(),
+    z.maxLength(320, errorCode(code)),
+  );
 export const deletionForm = z.object({ email: repeated('emailDiffers') });
 export const leavingForm = z.object({ name: repeated('firmNameDiffers') });
 

@@ -15,6 +15,7 @@ import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { Cell } from './dashboard-state.ts';
+import { heatmapFileHead } from './heatmap-file.ts';
 import {
   decimalsOf,
   farthestCell,
@@ -105,14 +106,18 @@ export function OverviewMap(props: OverviewMapProps) {
   );
   const table = useMemo(
     () => ({
-      head: [[props.seriesName, title], ...(asOf === null ? [] : [['valuationDate', asOf]])],
+      head: heatmapFileHead(`${props.seriesName} · ${title}`, {
+        asOf,
+        isProvisional,
+        sinceAsOf: null,
+      }),
       headings: [t('results:corner'), ...tenors.map(({ label }) => label)],
       rows: rows.map(({ key, label }) => [
         label,
         ...tenors.map((tenor) => valueOf(key, tenor.key) ?? hiddenOf(key, tenor.key)),
       ]),
     }),
-    [props.seriesName, title, asOf, tenors, rows, valueOf, hiddenOf, t],
+    [props.seriesName, title, asOf, isProvisional, tenors, rows, valueOf, hiddenOf, t],
   );
   const pickedPlace = useMemo(
     () => (picked ? { row: picked.expiry, column: picked.tenor } : null),
