@@ -2,8 +2,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OverviewCell } from '@pricevault/contract';
+import * as files from '../../lib/files/save-file.ts';
 import { answeringServer } from '../../lib/http/testing/answering-server.ts';
 import { removeStored } from '../../lib/storage/browser-storage.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
@@ -78,6 +79,20 @@ it('opens on own against consensus in volatilities, with the worst exceptions be
   await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
   expect(history.location.search).toContain('atm=consensus-vol-map');
   expect(screen.getByRole('grid', { name: /Consensus/ })).toHaveTextContent('90.0');
+});
+
+it('the saved map says above its table what it is, of which date and how sure', async () => {
+  const save = vi.spyOn(files, 'saveFile').mockReturnValue();
+  answer([cell({})], { isProvisional: true });
+  await open();
+  await screen.findByRole('grid', { name: /Own − consensus/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Download table' }));
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  const content = save.mock.calls[0]?.[1] ?? '';
+  const text = typeof content === 'string' ? content : await content.text();
+  expect(text).toContain(
+    'USD grid · ATM normal vol, Own − consensus (bp)"\r\nvaluationDate,2026-03-30\r\nstatus,provisional\r\n',
+  );
 });
 
 it('a picked cell is shown beside the map, and stays in the address', async () => {
