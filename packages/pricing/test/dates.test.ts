@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addBusinessDays,
   addMonths,
+  addMonthsAdjusted,
   adjustDate,
   buildSchedule,
   countBusinessDays,
@@ -135,6 +136,23 @@ describe('calendars', () => {
     expect(formatDate(adjustDate('weekends', 'Preceding', sunday))).toBe('2008-11-28');
     expect(adjustDate('weekends', 'Unadjusted', sunday)).toBe(sunday);
   });
+
+  // QuantLib 1.29: Calendar.advance with ModifiedFollowing and endOfMonth, as its Euribor and Bbsw have it.
+  it.each([
+    ['Sydney', '2026-01-30', 6, '2026-07-31'],
+    ['Sydney', '2026-02-27', 1, '2026-03-31'],
+    ['Sydney', '2026-02-27', 3, '2026-05-29'],
+    ['TARGET', '2024-03-28', 1, '2024-04-30'],
+    ['TARGET', '2025-05-30', 6, '2025-11-28'],
+    ['TARGET', '2025-05-29', 6, '2025-11-28'],
+  ] as const)(
+    '%s: a loan from %s over %s months keeps to the last business day',
+    (calendar, ...to) => {
+      const [from, months, end] = to;
+      const moved = addMonthsAdjusted(calendar, 'ModifiedFollowing', day(from), months, true);
+      expect(formatDate(moved)).toBe(end);
+    },
+  );
 
   it('count what they step over', () => {
     fc.assert(

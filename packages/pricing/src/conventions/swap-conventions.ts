@@ -3,6 +3,7 @@ import {
   addBusinessDays,
   addMonthsAdjusted,
   adjustDate,
+  isLastBusinessDay,
   type Adjustment,
   type Calendar,
 } from '../dates/calendar.ts';
@@ -93,6 +94,3 @@ export function swapLeg(
     }),
   );
 }
-
-const isLastBusinessDay = (calendar: Calendar, date: DayNumber): boolean =>
-  adjustDate(calendar, 'Preceding', endOfMonth(date)) <= date;

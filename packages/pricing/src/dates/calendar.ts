@@ -1,12 +1,5 @@
 // Business days: which calendars there are, and how a date that is not a business day is moved. The rules are formulas, so that they hold for every year of a long bond.
-import {
-  addMonths,
-  dayNumber,
-  isEndOfMonth,
-  weekday,
-  yearMonthDay,
-  type DayNumber,
-} from './calendar-date.ts';
+import { addMonths, endOfMonth, weekday, yearMonthDay, type DayNumber } from './calendar-date.ts';
 import {
   isBrazilianHoliday,
   isTorontoHoliday,
@@ -128,7 +121,10 @@ export function addBusinessDays(calendar: Calendar, date: DayNumber, n: number):
   return day;
 }
 
-/** Months later, then adjusted; with `keepEndOfMonth` a month end goes to a month end. */
+export const isLastBusinessDay = (calendar: Calendar, date: DayNumber): boolean =>
+  adjustDate(calendar, 'Preceding', endOfMonth(date)) <= date;
+
+/** Months later, then adjusted; with `keepEndOfMonth` the last business day of a month goes to that of another. */
 export function addMonthsAdjusted(
   calendar: Calendar,
   adjustment: Adjustment,
@@ -137,9 +133,8 @@ export function addMonthsAdjusted(
   keepEndOfMonth = false,
 ): DayNumber {
   const moved = addMonths(date, months);
-  if (keepEndOfMonth && isEndOfMonth(date)) {
-    const { year, month } = yearMonthDay(addMonths(moved, 1));
-    return adjustDate(calendar, 'Preceding', dayNumber(year, month, 1) - 1);
+  if (keepEndOfMonth && isLastBusinessDay(calendar, date)) {
+    return adjustDate(calendar, 'Preceding', endOfMonth(moved));
   }
   return adjustDate(calendar, adjustment, moved);
 }
