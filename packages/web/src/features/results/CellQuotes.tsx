@@ -84,7 +84,8 @@ export function CellQuotes({ rows, years, unit, decimals }: CellQuotesProps) {
         </Alert>
       )}
       <Alert severity={parity.broken.length > 0 ? 'warning' : 'info'} sx={{ mt: 3 }}>
-        {parity.compared === 0 && t('smile.quotes.parity.none')}
+        {parity.compared === 0 &&
+          t(`smile.quotes.parity.${parity.withoutForward > 0 ? 'withoutForward' : 'none'}`)}
         {parity.compared > 0 && parity.broken.length === 0 && t('smile.quotes.parity.agrees')}
         {parity.broken.map(({ strike, reason, implied, forward }) => (
           <div key={strike}>

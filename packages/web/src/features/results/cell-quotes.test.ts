@@ -39,7 +39,7 @@ it('quotes a trade as a price, a normal and a shifted lognormal volatility of th
 
 it('tells where payer, receiver and straddle of a strike agree, and the forward that they imply', () => {
   const trio = [row('Payer', 0.01), row('Receiver', 0.01), row('Straddle', 0.01)];
-  expect(parityOfCell(trio)).toEqual({ compared: 1, broken: [] });
+  expect(parityOfCell(trio)).toEqual({ compared: 1, withoutForward: 0, broken: [] });
   const broken = parityOfCell([row('Payer', 0.01, 8), row('Receiver', 0.01)]).broken;
   expect(broken).toHaveLength(1);
   expect(broken[0]?.reason).toBe('forward');
@@ -48,6 +48,7 @@ it('tells where payer, receiver and straddle of a strike agree, and the forward 
   ).toBeCloseTo(0.0401, 5);
   expect(parityOfCell([row('Payer', 0.01), row('Payer', 0.02)])).toEqual({
     compared: 0,
+    withoutForward: 0,
     broken: [],
   });
 });
@@ -66,5 +67,32 @@ it('compares with the annuity of the result itself, whatever the expiry is in wh
     const mean = price.ok ? 1e4 * annuity * price.value : 0;
     return { ...row(optionType, 0.005), mean, years };
   };
-  expect(parityOfCell([short('Payer'), short('Receiver')])).toEqual({ compared: 1, broken: [] });
+  expect(parityOfCell([short('Payer'), short('Receiver')])).toEqual({
+    compared: 1,
+    withoutForward: 0,
+    broken: [],
+  });
+});
+
+it('says that nothing is known without a forward, instead of that there is nothing to compare', () => {
+  const unknown = { forward: null, annuity: null };
+  const pair = [row('Payer', 0.01), row('Receiver', 0.01)].map((one) => ({ ...one, ...unknown }));
+  expect(parityOfCell(pair)).toEqual({ compared: 0, withoutForward: 1, broken: [] });
+});
+
+it('takes unanimous marks for no surer than their last digit', () => {
+  const pair = [row('Payer', 0.0123456), row('Receiver', 0.0123456)].map((one) => ({
+    ...one,
+    std: 0,
+    mean: Number((one.mean ?? 0).toFixed(2)),
+  }));
+  expect(parityOfCell(pair).broken).toEqual([]);
+  const moved = pair.map((one, at) => ({ ...one, mean: (one.mean ?? 0) + (at === 0 ? 0.05 : 0) }));
+  expect(parityOfCell(moved).broken).toHaveLength(1);
+});
+
+it('compares a trade that settles in cash by its own annuity', () => {
+  const [payer, receiver] = [row('Payer', 0.01), row('Receiver', 0.01)];
+  const cash = { ...receiver, annuity: 7.5, mean: ((receiver.mean ?? 0) * 7.5) / annuity };
+  expect(parityOfCell([payer, cash])).toEqual({ compared: 1, withoutForward: 0, broken: [] });
 });

@@ -64,6 +64,8 @@ function lognormalOf(
 export interface CellParity {
   /** Strikes with more than one option type. */
   readonly compared: number;
+  /** Those of which no forward is known, so that nothing can be said. */
+  readonly withoutForward: number;
   readonly broken: readonly {
     readonly strike: number;
     readonly reason: 'forward' | 'straddle';
@@ -74,38 +76,56 @@ export interface CellParity {
 }
 
 export function parityOfCell(rows: readonly ResultRow[]): CellParity {
-  const strikes = new Map<number, ResultRow[]>();
+  const strikes = new Map<number, QuotedRow[]>();
   for (const row of rows) {
-    if (row.strike === null || row.mean === null || row.forward === null) continue;
+    const type = parseOptionType(String(row.optionType ?? ''));
+    if (row.strike === null || row.mean === null || type === undefined) continue;
     const strike = Number(row.strike.toFixed(8));
-    strikes.set(strike, [...(strikes.get(strike) ?? []), row]);
+    const same = strikes.get(strike) ?? [];
+    if (same.some((other) => other.type === type)) continue;
+    strikes.set(strike, [...same, { row, type, mean: row.mean }]);
   }
-  const checked = [...strikes].flatMap(([strike, same]) => {
+  const several = [...strikes].filter(([, same]) => same.length > 1);
+  const checked = several.flatMap(([strike, same]) => {
     const found = parityAt(strike, same);
     return found ? [found] : [];
   });
   return {
     compared: checked.length,
+    withoutForward: several.length - checked.length,
     broken: checked.flatMap(({ reason, ...rest }) => (reason ? [{ reason, ...rest }] : [])),
   };
 }
 
-function parityAt(strike: number, same: readonly ResultRow[]) {
-  const forward = same[0]?.forward ?? 0;
-  const meanOf = (type: OptionType) =>
-    same.find(({ optionType }) => parseOptionType(String(optionType ?? '')) === type)?.mean;
-  const [payer, receiver, straddle] = [meanOf('call'), meanOf('put'), meanOf('straddle')];
-  const annuity = same.find((row) => row.annuity !== null)?.annuity;
-  if (annuity == null) return null;
-  const errors = same.map(({ std, n }) => (std ?? 0) / Math.sqrt(n || 1));
+interface QuotedRow {
+  readonly row: ResultRow;
+  readonly type: OptionType;
+  readonly mean: number;
+}
+
+/** Premiums are compared without their annuity: trades of a strike that settle otherwise have another one. */
+function parityAt(strike: number, same: readonly QuotedRow[]) {
+  const known = same.flatMap(({ row: { annuity, forward, std, n }, type, mean }) =>
+    annuity === null || forward === null
+      ? []
+      : [
+          {
+            ...{ type, forward, premium: mean / annuity / basisPoints },
+            doubt: doubtOf(mean, std, n) / annuity / basisPoints,
+          },
+        ],
+  );
+  const premiumOf = (type: OptionType) => known.find((quote) => quote.type === type)?.premium;
+  const [payer, receiver, straddle] = [premiumOf('call'), premiumOf('put'), premiumOf('straddle')];
+  const forward = known[0]?.forward;
+  if (forward === undefined) return null;
   const parity = checkParity({
     forward,
     strike: forward + strike,
-    discount: annuity * basisPoints,
-    rounding: certainty * Math.max(...errors),
-    ...(payer == null ? {} : { payer }),
-    ...(receiver == null ? {} : { receiver }),
-    ...(straddle == null ? {} : { straddle }),
+    rounding: Math.max(...known.map(({ doubt }) => doubt)),
+    ...(payer === undefined ? {} : { payer }),
+    ...(receiver === undefined ? {} : { receiver }),
+    ...(straddle === undefined ? {} : { straddle }),
   });
   if (!parity.ok || parity.value.impliedForward === null) return null;
   const [reason = null] = parity.value.reasons;
@@ -115,4 +135,10 @@ function parityAt(strike: number, same: readonly ResultRow[]) {
     implied: parity.value.impliedForward,
     reason: reason === 'nothing to compare' ? null : reason,
   };
+}
+
+/** By how much a mean may be off: by its standard errors, and by the last digit that it was rounded to. */
+function doubtOf(mean: number, std: number | null, n: number | null): number {
+  const digits = mean.toFixed(12).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+  return Math.max((certainty * (std ?? 0)) / Math.sqrt(n || 1), 10 ** -digits);
 }
