@@ -29,6 +29,7 @@ export * from './curves/curve-set.ts';
 export * from './curves/discount-curve.ts';
 export * from './curves/forward-swap.ts';
 export * from './curves/ois-bootstrap.ts';
+export * from './curves/refused-quote.ts';
 export * from './curves/written-curves.ts';
 export * from './curves/written-quotes.ts';
 

@@ -147,8 +147,7 @@ describe('calendars', () => {
     ['TARGET', '2025-05-29', 6, '2025-11-28'],
   ] as const)(
     '%s: a loan from %s over %s months keeps to the last business day',
-    (calendar, ...to) => {
-      const [from, months, end] = to;
+    (calendar, from, months, end) => {
       const moved = addMonthsAdjusted(calendar, 'ModifiedFollowing', day(from), months, true);
       expect(formatDate(moved)).toBe(end);
     },

@@ -61,6 +61,17 @@ const quoteCheck = z.object({
   used: z.boolean(),
 });
 
+const curveRefusals = [
+  'curveBasisNeedsTwo',
+  'curveCurrencyUnknown',
+  'curveFraInvalid',
+  'curveFutureDayInvalid',
+  'curveIndexOfOther',
+  'curveNotBuilt',
+  'curveQuoteUnknown',
+  'curveTenorInvalid',
+] as const;
+
 export const curvesContract = {
   curves: endpoint('GET', '/api/result/curve', 'user', {
     summary: 'The newest 100 par curves, newest date first, or those of one date',
@@ -71,12 +82,12 @@ export const curvesContract = {
     summary: 'Loads the par curve of a currency and date; one of the same date is replaced',
     body: curveBody,
     reply: acceptedItems(parCurve),
-    refusals: ['curveCurrencyUnknown', 'curveNotBuilt', 'curveQuoteUnknown', 'curveTenorInvalid'],
+    refusals: [...curveRefusals],
   }),
   checkCurve: postedRead('/api/result/curve/check', 'admin', {
     summary: 'What the curves of these quotes give back, without loading them',
     body: curveBody,
     reply: acceptedItems(quoteCheck),
-    refusals: ['curveCurrencyUnknown', 'curveNotBuilt', 'curveQuoteUnknown', 'curveTenorInvalid'],
+    refusals: [...curveRefusals],
   }),
 } as const;

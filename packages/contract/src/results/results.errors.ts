@@ -31,6 +31,20 @@ export const resultErrors = {
   curveQuoteInvalid: badRequest(
     'A quote is a deposit, fra, future, swap or basis, on an index such as EURIBOR-6M.',
   ),
-  curveQuoteUnknown: badRequest('Curves of {currency} are not built from {quote}.'),
+  curveQuoteUnknown: badRequest(
+    'Curves of {currency} are not built from {quote}. Known are {known}.',
+  ),
+  curveIndexOfOther: badRequest(
+    'Quotes on {index} belong to {currency}. Choose {currency} as the currency.',
+  ),
+  curveBasisNeedsTwo: badRequest(
+    'A basis swap needs two indices with a slash between them, not {index} alone.',
+  ),
+  curveFutureDayInvalid: badRequest(
+    'The tenor of a future is its first day, such as 2027-03-17, not {tenor}.',
+  ),
+  curveFraInvalid: badRequest(
+    '{tenor} is not an FRA on {index}: write its first and last month as in 3x9, as far apart as the index is long.',
+  ),
   curveNotBuilt: badRequest('No curve fits these quotes. Check their tenors and rates.'),
 };

@@ -31,6 +31,7 @@ export interface QuoteRow {
 const quoteProblems = [
   'kindInvalid',
   'tenorInvalid',
+  'futureDayInvalid',
   'rateInvalid',
   'rateOutOfRange',
   'convexityInvalid',
@@ -137,8 +138,10 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
     const key = [date, currency, kind, index, period].join(' ');
     if (kind !== null && !kinds.has(kind)) {
       problems.push({ line, code: 'kindInvalid', value: kind });
-    } else if (period === null) problems.push({ line, code: 'tenorInvalid', value: tenor });
-    else if (written === null) problems.push({ line, code: 'rateInvalid', value: rate });
+    } else if (period === null) {
+      const code = kind === 'future' ? 'futureDayInvalid' : 'tenorInvalid';
+      problems.push({ line, code, value: tenor });
+    } else if (written === null) problems.push({ line, code: 'rateInvalid', value: rate });
     else if (written <= limits.min || written >= limits.max) {
       problems.push({ line, code: 'rateOutOfRange', value: rate });
     } else if (adjustment !== '' && convexity === null) {

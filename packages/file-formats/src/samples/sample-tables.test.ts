@@ -39,7 +39,7 @@ describe('a sample file passes its own reader without a word', () => {
   it('of marks for a sealed round', () =>
     expect(outcome(readConsensusFile(sampleMarks(trades)))).toEqual([3, []]));
   it('of a curve', () =>
-    expect(outcome(readParCurveFile(sampleParCurve('2026-11-13')))).toEqual([6, []]));
+    expect(outcome(readParCurveFile(sampleParCurve('2026-11-13')))).toEqual([68, []]));
   it('of a book', () => {
     const read = readPositionsFile(samplePositions(trades));
     if ('problem' in read) throw new Error(read.problem.code);

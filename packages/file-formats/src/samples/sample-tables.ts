@@ -69,12 +69,41 @@ export function sampleBonds(): string {
   ]);
 }
 
-/** Par swap rates of one day, in percent. */
+/** Par swap rates of one day, in percent: every currency of the convention table, and every kind of quote whose tenor does not depend on the day. */
 export function sampleParCurve(date: string): string {
-  const rates = { '1Y': 3.92, '2Y': 3.61, '5Y': 3.55, '10Y': 3.78, '20Y': 4.02, '30Y': 3.94 };
+  const level = { USD: 3.6, EUR: 1.95, GBP: 3.8, JPY: 0.6, CHF: 0.1, CAD: 2.4, AUD: 3.7 } as const;
+  const overnight = { USD: 'SOFR', EUR: '€STR', GBP: 'SONIA', JPY: 'TONA', CHF: 'SARON', CAD: 'CORRA', AUD: 'AONIA' } as const; // prettier-ignore
+  const term = { EUR: 'EURIBOR', AUD: 'BBSW' } as const;
+  /** Above the level, in percent. */
+  const slope = { '1Y': 0, '2Y': 0.05, '5Y': 0.2, '10Y': 0.4, '30Y': 0.5 } as const;
+  const rate = (currency: keyof typeof level, above: number) =>
+    Number((level[currency] + above).toFixed(3));
+  const swaps = (currency: keyof typeof level, index: string, above: number) =>
+    Object.entries(slope).map(([tenor, more]): CsvCell[] => [
+      ...[date, currency, 'swap', index, tenor],
+      rate(currency, above + more),
+    ]);
+  const quotes = (Object.keys(level) as (keyof typeof level)[]).flatMap((currency) => [
+    [date, currency, 'deposit', overnight[currency], '1D', rate(currency, 0)],
+    ...swaps(currency, overnight[currency], 0.05),
+  ]);
+  const termQuotes = (['EUR', 'AUD'] as const).flatMap((currency): CsvCell[][] => {
+    const [three, six] = [`${term[currency]}-3M`, `${term[currency]}-6M`];
+    return [
+      [date, currency, 'deposit', three, '3M', rate(currency, 0.1)],
+      [date, currency, 'deposit', six, '6M', rate(currency, 0.15)],
+      [date, currency, 'fra', six, '3x9', rate(currency, 0.16)],
+      ...swaps(currency, six, 0.2),
+      ...Object.keys(slope).map((tenor) => [
+        ...[date, currency, 'basis', `${three}/${six}`, tenor],
+        0.04,
+      ]),
+    ];
+  });
   return writeCsv([
-    ['date', 'currency', 'tenor', 'rate_percent'],
-    ...Object.entries(rates).map(([tenor, rate]) => [date, 'USD', tenor, rate]),
+    ['date', 'currency', 'kind', 'index', 'tenor', 'rate_percent'],
+    ...quotes,
+    ...termQuotes,
   ]);
 }
 

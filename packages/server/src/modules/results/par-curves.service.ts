@@ -1,10 +1,9 @@
 // Par curves: an admin loads swap rates of a day; forwards and annuities are computed from them.
 import type { AnswerOf, BodyOf, QueryOf, curvesContract } from '@pricevault/contract';
 import {
-  conventionsOfCurrency,
   loadCurves,
-  marketCurrencies,
   parseDate,
+  refusedQuote,
   type CurveSet,
   type LoadedCurves,
   type LoadedQuote,
@@ -91,19 +90,12 @@ export async function checkCurve({
 
 /** The curves that give the quotes back; refused when there are none. */
 function buildCurves(currency: string, date: string, quotes: readonly LoadedQuote[]): LoadedCurves {
-  if (conventionsOfCurrency(currency) === undefined) {
-    const known = marketCurrencies.join(', ');
-    throw new AppError('curveCurrencyUnknown', { currency, known }, { field: 'currency' });
-  }
   const curves = loadCurves(currency, date, quotes);
   if (curves.ok) return curves.value;
-  const { reason, detail = '' } = curves;
-  const isTenor = quotes.some(({ tenor }) => tenor === detail);
-  if (isTenor && (reason === 'unknown-convention' || reason === 'invalid-date')) {
-    throw new AppError('curveTenorInvalid', { tenor: detail }, { field: 'quotes' });
-  }
-  if (reason === 'unknown-convention') {
-    throw new AppError('curveQuoteUnknown', { currency, quote: detail }, { field: 'quotes' });
+  const refused = refusedQuote(currency, quotes);
+  if (refused) {
+    const field = refused.code === 'curveCurrencyUnknown' ? 'currency' : 'quotes';
+    throw new AppError(refused.code, refused.params, { field });
   }
   throw new AppError('curveNotBuilt', {}, { field: 'quotes' });
 }

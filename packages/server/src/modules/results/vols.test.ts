@@ -173,9 +173,31 @@ describe('volatilities', () => {
     await admin.call(curvesContract.loadCurve, { body });
     const loaded = (await admin.call(curvesContract.curves)).reply.items;
     expect(loaded.find(({ currency }) => currency === 'EUR')?.quotes).toEqual(eur);
-    const wrong = { ...body, quotes: [...eur, { index: 'SOFR', tenor: '5y', rate: 0.04 }] };
-    const { refusal } = await admin.call(curvesContract.checkCurve, { body: wrong });
-    expect(refusal.errors).toEqual(['Curves of EUR are not built from SOFR.']);
+    const refused = async (
+      quote: BodyInputOf<typeof curvesContract.checkCurve>['quotes'][number],
+    ) => {
+      const wrong = { ...body, quotes: [...eur, quote] };
+      return (await admin.call(curvesContract.checkCurve, { body: wrong })).refusal.errors;
+    };
+    const on = { tenor: '5y', rate: 0.04 };
+    expect(await refused({ ...on, index: 'SOFR' })).toEqual([
+      'Quotes on SOFR belong to USD. Choose USD as the currency.',
+    ]);
+    expect(await refused({ ...on, index: 'LIBOR' })).toEqual([
+      'Curves of EUR are not built from LIBOR. Known are €STR, EURIBOR-3M, EURIBOR-6M, EURIBOR-3M/EURIBOR-6M.',
+    ]);
+    expect(await refused({ ...on, kind: 'basis', index: 'EURIBOR-3M' })).toEqual([
+      'A basis swap needs two indices with a slash between them, not EURIBOR-3M alone.',
+    ]);
+    expect(await refused({ ...on, kind: 'basis', index: 'EURIBOR-3M/€STR' })).toEqual([
+      expect.stringMatching(/^Curves of EUR are not built from EURIBOR-3M\/€STR\./),
+    ]);
+    expect(await refused({ ...on, kind: 'future', index: 'EURIBOR-3M', tenor: '3m' })).toEqual([
+      'The tenor of a future is its first day, such as 2027-03-17, not 3m.',
+    ]);
+    expect(await refused({ ...on, kind: 'fra', index: 'EURIBOR-3M', tenor: '3x9' })).toEqual([
+      expect.stringMatching(/^3x9 is not an FRA on EURIBOR-3M:/),
+    ]);
   });
 
   test('a mean that determines none is blank with its reason, and in no average', async () => {

@@ -1,32 +1,24 @@
 // Whether a curve can be loaded, which of its quotes it does not give back, and which swaptions it says nothing about.
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { conventionsOfCurrency, currencyOfIndex, type CurveSet } from '@pricevault/pricing';
+import { conventionsOfCurrency, type CurveSet } from '@pricevault/pricing';
 import { formatNumber } from '../../lib/format/formatters.ts';
+import { errorMessage } from '../../lib/i18n/error-messages.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { checkQuotes } from './curve-check.ts';
 
 interface CurveVerdictProps {
   readonly check: ReturnType<typeof checkQuotes>;
-  /** The one that is chosen. */
-  readonly currency: string;
 }
 
-export function CurveVerdict({ check, currency }: CurveVerdictProps) {
+export function CurveVerdict({ check }: CurveVerdictProps) {
   const { t } = useTranslation(['results', 'calculator']);
   const language = useLanguage();
   if (check === null) return null;
   if (!check.ok) {
-    const index = check.reason === 'unknown-convention' ? (check.detail ?? '') : '';
-    const owner = currencyOfIndex(index);
-    if (owner === currency) {
-      // The index is right; only a basis swap is not told by one of them.
-      return <Alert severity="error">{t('curves.basisNeedsTwo', { index })}</Alert>;
-    }
-    if (owner) {
-      return (
-        <Alert severity="error">{t('curves.otherCurrency', { index, currency: owner })}</Alert>
-      );
+    if (check.refused) {
+      const { code, params } = check.refused;
+      return <Alert severity="error">{errorMessage(language, code, params)}</Alert>;
     }
     const why = t(`calculator:reasons.${check.reason}`);
     const reason = check.detail === undefined ? why : `${why} (${check.detail})`;

@@ -80,7 +80,7 @@ export function ParCurveReview(props: ParCurveReviewProps) {
           {optionsOf(units.map((unit) => [unit, t(`curves.units.${unit}`)]))}
         </SelectField>
       </Box>
-      <CurveVerdict check={check} currency={choice.currency} />
+      <CurveVerdict check={check} />
       {isReplacing && <Alert severity="warning">{t('curves.replaces')}</Alert>}
       <div className={styles.quotes}>
         <FigureTable
