@@ -1,4 +1,5 @@
 // The trades of a cell in the unit that a desk quotes in, and whether payers, receivers and straddles agree by parity. Pure.
+import { decimalsOfStep } from '@pricevault/basics/results';
 import type { ResultRow } from '@pricevault/contract';
 import {
   checkParity,
@@ -139,6 +140,5 @@ function parityAt(strike: number, same: readonly QuotedRow[]) {
 
 /** By how much a mean may be off: by its standard errors, and by the last digit that it was rounded to. */
 function doubtOf(mean: number, std: number | null, n: number | null): number {
-  const digits = mean.toFixed(12).replace(/0+$/, '').split('.')[1]?.length ?? 0;
-  return Math.max((certainty * (std ?? 0)) / Math.sqrt(n || 1), 10 ** -digits);
+  return Math.max((certainty * (std ?? 0)) / Math.sqrt(n || 1), 10 ** -decimalsOfStep(mean));
 }
