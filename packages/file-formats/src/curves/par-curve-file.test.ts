@@ -55,14 +55,6 @@ test('rows that say nothing are told by line; of a tenor that comes twice the fi
   });
 });
 
-test('a future without its first day is told so: its tenor may be one elsewhere', () => {
-  const read = readParCurveFile('kind,tenor,rate\nfuture,3m,96\nswap,3m,0.04\n');
-  expect(read).toMatchObject({
-    rows: [{ line: 3, tenor: '3m' }],
-    problems: [{ line: 2, code: 'futureDayInvalid', value: '3m' }],
-  });
-});
-
 test('a file of several days keeps them apart, newest first, with their currency', () => {
   const read = readParCurveFile(
     'asOf,ccy,tenor,rate\n2024-06-10,USD,1Y,0.05\n2025-02-10,USD,1Y,0.042\n',
@@ -120,7 +112,7 @@ test('a file may name kinds and indices, and the same tenor on each of them', ()
     ],
     problems: [
       { line: 6, code: 'kindInvalid', value: 'bond' },
-      { line: 7, code: 'tenorInvalid', value: 'June' },
+      { line: 7, code: 'futureDayInvalid', value: 'June' },
     ],
   });
 });
