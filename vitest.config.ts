@@ -24,6 +24,7 @@ const pure = (name: string, root: string, files: { include: string[]; exclude: s
     pool: 'threads',
     // A hang ends; a slow core, and giving way to other tests, does not.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
   } as const,
 });
 

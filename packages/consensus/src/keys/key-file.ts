@@ -1,5 +1,7 @@
-// A key pair as a file that its owner keeps: the secret key under AES-256-GCM, the key for that from a passphrase by
-// PBKDF2-SHA-256. The fields beside the sealed part are authenticated with it, so that none can be exchanged.
+// A key pair as a file that its owner keeps: the secret key under AES-256-GCM, the key for that from a passphrase by Argon2id.
+// Older files, of version 1, used PBKDF2-SHA-256 and still open. The fields beside the sealed part are authenticated with it, so that
+// none can be exchanged.
+import { argon2id } from '@noble/hashes/argon2.js';
 import { fromBase64, toBase64 } from '../encoding/base64.ts';
 import { bytesOfText, equalBytes, type Bytes } from '../encoding/bytes.ts';
 import { ConsensusError } from '../errors.ts';
@@ -10,41 +12,54 @@ import { keyPairOf, type KeyPair } from './key-pair.ts';
 import { shortestPassphrase } from './passphrase.ts';
 
 /** As the file is written; all bytes in base64. */
-export interface KeyFile {
+interface SealedFields {
   readonly format: 'pricevault-key';
-  readonly version: 1;
   readonly public_key: string;
-  readonly kdf: 'PBKDF2-SHA-256';
-  readonly iterations: number;
   readonly salt: string;
   readonly cipher: 'AES-256-GCM';
   readonly iv: string;
   readonly sealed: string;
 }
+export interface NewKeyFile extends SealedFields {
+  readonly version: 2;
+  readonly kdf: 'Argon2id';
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly lanes: number;
+}
+interface OlderKeyFile extends SealedFields {
+  readonly version: 1;
+  readonly kdf: 'PBKDF2-SHA-256';
+  readonly iterations: number;
+}
+export type KeyFile = NewKeyFile | OlderKeyFile;
 
-/** Rounds of PBKDF2: what new files get, which is also the least that is opened, and the most (a minute or so). */
-const keyFileIterations = { least: 600_000, most: 20_000_000 } as const;
+/** The second choice of RFC 9106, section 4. */
+const newFile = { memory: 64 * 1024, passes: 3, lanes: 4 } as const;
+/** What is opened at most: a file must not take all memory, or minutes. */
+const most = { memory: 1024 * 1024, passes: 16, lanes: 16, iterations: 20_000_000 } as const;
+const leastIterations = 600_000;
 
 export async function sealKeyFile(
   keys: KeyPair,
   passphrase: string,
   random: RandomBytes = platformRandom,
-): Promise<KeyFile> {
+): Promise<NewKeyFile> {
   if ([...passphrase].length < shortestPassphrase) throw new ConsensusError('passphrase-too-short');
-  const iterations = keyFileIterations.least;
   const salt = random(16);
   const iv = random(12);
   const header = {
     format: 'pricevault-key',
-    version: 1,
+    version: 2,
     public_key: keys.publicKeyText,
-    kdf: 'PBKDF2-SHA-256',
-    iterations,
+    kdf: 'Argon2id',
+    ...newFile,
     salt: toBase64(salt),
     cipher: 'AES-256-GCM',
     iv: toBase64(iv),
   } as const;
-  const wrapping = await wrappingKey(passphrase, salt, iterations);
+  const wrapping = await wrappingKey(passphrase, salt, header);
   const sealed = await wrapping.encrypt(iv, keys.secretKey, authenticated(header));
   return { ...header, sealed: toBase64(sealed) };
 }
@@ -53,7 +68,7 @@ export async function sealKeyFile(
 export async function openKeyFile(file: unknown, passphrase: string): Promise<KeyPair> {
   const parts = keyFileParts(file);
   if (parts === null) throw new ConsensusError('key-file-refused');
-  return unseal(parts, await wrappingKey(passphrase, parts.salt, parts.file.iterations));
+  return unseal(parts, await wrappingKey(passphrase, parts.salt, parts.file));
 }
 
 interface KeyFileParts {
@@ -65,10 +80,7 @@ interface KeyFileParts {
 
 /** Null for anything but a key file that is worth a passphrase. */
 export function keyFileParts(file: unknown): KeyFileParts | null {
-  if (!isKeyFile(file)) return null;
-  const { least, most } = keyFileIterations;
-  if (!Number.isSafeInteger(file.iterations)) return null;
-  if (file.iterations < least || file.iterations > most) return null;
+  if (!isKeyFile(file) || !isBearable(file)) return null;
   const salt = fromBase64(file.salt);
   const iv = fromBase64(file.iv);
   const sealed = fromBase64(file.sealed);
@@ -88,34 +100,54 @@ export async function unseal(parts: KeyFileParts, wrapping: GcmKey): Promise<Key
 }
 
 /** The passphrase counts as the person sees it: letters with accents are one, however a keyboard composes them. */
-export async function wrappingKey(
-  passphrase: string,
-  salt: Bytes,
-  iterations: number,
-): Promise<GcmKey> {
+export async function wrappingKey(passphrase: string, salt: Bytes, cost: Cost): Promise<GcmKey> {
   const typed = bytesOfText(passphrase.normalize('NFC'));
+  if (cost.kdf === 'Argon2id') {
+    const { memory: m, passes: t, lanes: p } = cost;
+    return gcmKey(new Uint8Array(argon2id(typed, salt, { m, t, p, dkLen: 32 })));
+  }
   const key = await subtle().importKey('raw', typed, 'PBKDF2', false, ['deriveBits']);
-  const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
+  const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost.iterations };
   return gcmKey(new Uint8Array(await subtle().deriveBits(parameters, key, 256)));
 }
 
-/** The fields beside the sealed part, in a fixed order. */
-function authenticated(file: Omit<KeyFile, 'sealed'>): Bytes {
-  const { format, version, public_key, kdf, iterations, salt, cipher, iv } = file;
-  return bytesOfText(
-    JSON.stringify([format, version, public_key, kdf, iterations, salt, cipher, iv]),
+type Cost =
+  | Pick<NewKeyFile, 'kdf' | 'memory' | 'passes' | 'lanes'>
+  | Pick<OlderKeyFile, 'kdf' | 'iterations'>;
+
+/** Neither weaker than what was ever written nor more than a machine should do for a file. */
+function isBearable(cost: Cost): boolean {
+  const isBetween = (value: number, least: number, highest: number) =>
+    Number.isSafeInteger(value) && value >= least && value <= highest;
+  if (cost.kdf === 'PBKDF2-SHA-256') {
+    return isBetween(cost.iterations, leastIterations, most.iterations);
+  }
+  const { memory, passes } = newFile;
+  return (
+    isBetween(cost.memory, memory, most.memory) &&
+    isBetween(cost.passes, passes, most.passes) &&
+    isBetween(cost.lanes, 1, most.lanes)
   );
+}
+
+/** The fields beside the sealed part, in a fixed order. */
+function authenticated(file: Omit<NewKeyFile, 'sealed'> | Omit<OlderKeyFile, 'sealed'>): Bytes {
+  const { format, version, public_key, kdf, salt, cipher, iv } = file;
+  const cost = file.version === 1 ? [file.iterations] : [file.memory, file.passes, file.lanes];
+  return bytesOfText(JSON.stringify([format, version, public_key, kdf, ...cost, salt, cipher, iv]));
 }
 
 function isKeyFile(file: unknown): file is KeyFile {
   if (typeof file !== 'object' || file === null) return false;
   const fields = file as Record<string, unknown>;
+  const isOlder = fields['version'] === 1 && fields['kdf'] === 'PBKDF2-SHA-256';
+  const isNew = fields['version'] === 2 && fields['kdf'] === 'Argon2id';
+  const counts = isOlder ? ['iterations'] : ['memory', 'passes', 'lanes'];
   return (
     fields['format'] === 'pricevault-key' &&
-    fields['version'] === 1 &&
-    fields['kdf'] === 'PBKDF2-SHA-256' &&
+    (isOlder || isNew) &&
     fields['cipher'] === 'AES-256-GCM' &&
-    typeof fields['iterations'] === 'number' &&
+    counts.every((name) => typeof fields[name] === 'number') &&
     ['public_key', 'salt', 'iv', 'sealed'].every((name) => typeof fields[name] === 'string')
   );
 }

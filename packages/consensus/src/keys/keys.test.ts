@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { toBase64 } from '../encoding/base64.ts';
 import { ConsensusError } from '../errors.ts';
 import { seededRandom } from '../../test/support/seeded-random.ts';
+import olderFile from '../../vectors/key-file-older.json';
 import { keyFingerprint } from './fingerprint.ts';
 import {
   keyFileParts,
@@ -89,16 +90,33 @@ describe('a key file', () => {
     });
   });
 
-  it('is sealed anew each time, with at least 600,000 rounds', async () => {
+  it('is sealed anew each time, by Argon2id with at least 64 MiB', async () => {
     const again = await sealKeyFile(keys, passphrase);
     expect(again.salt).not.toBe(file.salt);
     expect(again.iv).not.toBe(file.iv);
-    expect(again.iterations).toBeGreaterThanOrEqual(600_000);
+    expect(again.kdf).toBe('Argon2id');
+    expect(again.memory).toBeGreaterThanOrEqual(64 * 1024);
   });
 
-  it('with few or absurdly many rounds is refused before any work', async () => {
-    for (const iterations of [599_999, 1e9, 600_000.5]) {
-      await expect(openKeyFile({ ...file, iterations }, passphrase)).rejects.toMatchObject({
+  it('of version 1, from before Argon2id, still opens', async () => {
+    const opened = await openKeyFile(olderFile.file, olderFile.passphrase);
+    expect(toBase64(opened.secretKey)).toBe(olderFile.secret_key);
+  });
+
+  it('that asks for little or absurdly much work is refused before any of it', async () => {
+    const older = [599_999, 1e9, 600_000.5].map((iterations) => ({
+      ...olderFile.file,
+      iterations,
+    }));
+    const costs = [
+      { memory: 65_535 },
+      { memory: 2 ** 24 },
+      { passes: 2 },
+      { passes: 1e6 },
+      { lanes: 0 },
+    ];
+    for (const costly of [...older, ...costs.map((cost) => ({ ...file, ...cost }))]) {
+      await expect(openKeyFile(costly, passphrase)).rejects.toMatchObject({
         code: 'key-file-refused',
       });
     }
@@ -110,7 +128,7 @@ describe('a key file', () => {
   });
 
   it('opens no more when one bit of any field has changed', async () => {
-    const wrapping = await wrappingKey(passphrase, keyFileParts(file)!.salt, file.iterations);
+    const wrapping = await wrappingKey(passphrase, keyFileParts(file)!.salt, file);
     const text = JSON.stringify(file);
     for (let at = 0; at < text.length; at += 1) {
       const bytes = Buffer.from(text);
