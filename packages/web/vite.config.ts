@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bootScript } from './build/boot-script.ts';
+import { calledOnLoad } from './build/called-on-load.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
+import { firstStyles } from './build/first-styles.ts';
 import { guidePages } from './build/guide-pages.ts';
 import { halvedWords } from './build/halved-words.ts';
 import { leanContract } from './build/lean-contract.ts';
@@ -39,6 +41,8 @@ export default defineConfig({
     leanContract(),
     unusedLibraryCode(),
     bootScript(),
+    calledOnLoad(),
+    firstStyles(),
     chunkPackages(),
     pageTemplates(),
     developmentPages(),

@@ -43,7 +43,10 @@ try {
     manifest,
     pages.map(({ path, load }) => ({ path, source: sourceOf(load) })),
   );
-  await writeFile(application, holdBack(await readFile(application, 'utf8'), held));
+  await writeFile(
+    application,
+    holdBack(await readFile(application, 'utf8'), await firstStylesAddress(), held),
+  );
   const { renderPage } = await buildRenderer();
   await preRender(renderPage);
   await writeFile(`${fresh}/pages.json`, `${JSON.stringify(pageTable(pages), null, 2)}\n`);
@@ -54,6 +57,14 @@ try {
 } finally {
   await rm(fresh, { recursive: true, force: true });
   await rm(rendererFolder, { recursive: true, force: true });
+}
+
+async function firstStylesAddress(): Promise<string> {
+  const files = (await readdir(`${fresh}/assets`)).filter((name) =>
+    name.startsWith('first-styles-'),
+  );
+  if (files.length !== 1) throw new Error('The build has not one file of first styles.');
+  return `/assets/${files[0]}`;
 }
 
 /** The same components, built to run here. */

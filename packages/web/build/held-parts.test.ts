@@ -29,7 +29,8 @@ const pages = [
 const font = '/assets/inter-latin-wght-normal-12345678.woff2';
 
 describe('what a page loads besides the start', () => {
-  const held: HeldFiles = { styles: [], preloads: [], module: '', ...heldParts(manifest, pages) };
+  const start = { styles: [], firstStyles: '', preloads: [], module: '' };
+  const held: HeldFiles = { ...start, ...heldParts(manifest, pages) };
 
   it('is named without what every page starts with, the dashboard with its first words alone', () => {
     expect(partsOf(held, '/dashboard', 'en')).toEqual([

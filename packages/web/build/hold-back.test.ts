@@ -17,6 +17,7 @@ describe('the page of the application', () => {
     <link rel="modulepreload" crossorigin href="/assets/react-1.js">
     <link rel="modulepreload" crossorigin href="/assets/shell-1.js">
     <link rel="stylesheet" crossorigin href="/assets/shell-1.css">`),
+      '/assets/first-styles-1.css',
       later,
     );
     const json = /id="application">([^<]*)<\/script>\s*<script src="\/assets\/boot-1.js">/.exec(
@@ -24,6 +25,7 @@ describe('the page of the application', () => {
     )?.[1];
     expect(JSON.parse(json ?? '')).toEqual({
       styles: ['/assets/shell-1.css'],
+      firstStyles: '/assets/first-styles-1.css',
       preloads: ['/assets/react-1.js', '/assets/shell-1.js'],
       module: '/assets/app-1.js',
       ...later,
@@ -43,6 +45,8 @@ describe('the page of the application', () => {
       `${module}<link rel="preload" href="/assets/font-1.woff2">`,
     ],
   ])('is refused %s', (_case, tags) => {
-    expect(() => holdBack(page(tags), later)).toThrow(/The application/);
+    expect(() => holdBack(page(tags), '/assets/first-styles-1.css', later)).toThrow(
+      /The application/,
+    );
   });
 });

@@ -10,7 +10,7 @@ const patterns = {
 };
 const boot = /\s*<script src="[^"]+"><\/script>/;
 
-export function holdBack(page: string, later: HeldParts): string {
+export function holdBack(page: string, firstStyles: string, later: HeldParts): string {
   const addresses = (pattern: RegExp) =>
     [...page.matchAll(pattern)].map(([, address = '']) => address);
   const [module, ...others] = addresses(patterns.module);
@@ -18,6 +18,7 @@ export function holdBack(page: string, later: HeldParts): string {
     throw new Error('The application has not one module to start with.');
   const held: HeldFiles = {
     styles: addresses(patterns.styles),
+    firstStyles,
     preloads: addresses(patterns.preloads),
     module,
     ...later,

@@ -3,11 +3,14 @@
 import { homePath, rememberHere } from '../lib/session/remembered-path.ts';
 import { checkedToken, tokenExpiry } from '../lib/session/session.ts';
 import { hintSignedIn, isHintedSignedIn } from '../lib/session/session-hint.ts';
+import { firstStylesId } from '../lib/start/first-styles-id.ts';
 import { startCalls } from '../lib/start/start-calls.ts';
 
 /** What the built page holds back, as addresses; the development server leaves everything in the page. */
 export interface HeldFiles {
   readonly styles: readonly string[];
+  /** What Material's parts would write at the first drawing, from left to right. */
+  readonly firstStyles: string;
   /** In the order in which they need each other. */
   readonly preloads: readonly string[];
   readonly module: string;
@@ -55,22 +58,34 @@ export function moveIntoShell(): boolean {
 }
 
 function load(held: HeldFiles): void {
-  const { styles, preloads, module } = held;
+  const { styles, firstStyles, preloads, module } = held;
   const arrivals = styles.map((href) => {
     const link = linkTo('stylesheet', href);
     // As a stylesheet that stands in the page would: nothing is painted without it. Only before it is added.
     link.setAttribute('blocking', 'render');
-    document.head.append(link);
-    return new Promise((resolve) => {
-      link.addEventListener('load', resolve);
-      link.addEventListener('error', resolve);
-    });
+    return arrivalOf(link);
   });
+  if (document.documentElement.dir !== 'rtl') {
+    const link = linkTo('stylesheet', firstStyles);
+    link.id = firstStylesId;
+    // Without it the application writes these rules itself.
+    link.addEventListener('error', () => link.removeAttribute('id'));
+    arrivals.push(arrivalOf(link));
+  }
   document.head.append(
     ...[...preloads, module].map((href) => linkTo('modulepreload', href)),
     ...partsOf(held, location.pathname, document.documentElement.lang).map(preload),
   );
   void Promise.all(arrivals).then(() => run([...preloads, module]));
+}
+
+/** Adds a stylesheet; the promise waits until it is there, or is known not to come. */
+function arrivalOf(link: HTMLLinkElement): Promise<unknown> {
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
 }
 
 /** What the page of this address will ask for next, in this language: it need not wait until it is asked. */

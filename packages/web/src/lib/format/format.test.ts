@@ -3,11 +3,13 @@ import { languages } from '@pricevault/basics';
 import {
   formatDate,
   formatDateOrInstant,
+  formatDayOfYear,
   formatDecimalText,
   formatInstant,
   formatInstantInZone,
   formatNumber,
   formatShortDate,
+  formatShortMonth,
   formatSpan,
   formatSpanInZone,
 } from './formatters.ts';
@@ -44,6 +46,32 @@ describe('formatters', () => {
     const [from, to] = [new Date('2026-09-05T09:00Z'), new Date('2026-09-06T10:00Z')];
     expect(formatSpan(from, to, 'en', 'UTC')).not.toContain('Sept');
   });
+
+  it.each(languages)(
+    'write short dates in $code as the browser does, without its formatter',
+    (language) => {
+      const written = (date: string, parts: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(language.locale, {
+          ...parts,
+          timeZone: 'UTC',
+          numberingSystem: 'latn',
+          calendar: 'gregory',
+        })
+          .format(new Date(date))
+          .replace('Sept', 'Sep');
+      const plain = (text: string) => text.replaceAll(/[\u2067\u2069]/g, '');
+      const dayOfYear = { month: 'short', day: '2-digit' } as const;
+      for (let month = 1; month <= 12; month += 1) {
+        const date = `2026-${String(month).padStart(2, '0')}-05`;
+        const { code } = language;
+        expect(formatDayOfYear(date, code)).toBe(written(date, dayOfYear));
+        const short = written(date, { ...dayOfYear, year: '2-digit' });
+        expect(plain(formatShortDate(date, code))).toBe(short);
+        const shortMonth = written(date, { month: 'short', year: '2-digit' });
+        expect(plain(formatShortMonth(date, code))).toBe(shortMonth);
+      }
+    },
+  );
 
   it('name the zone of a time that may be read elsewhere', () => {
     expect(formatInstantInZone('2026-01-01T12:00:00Z', 'en')).toMatch(/\d\d:\d\d (UTC|GMT|[A-Z]+)/);

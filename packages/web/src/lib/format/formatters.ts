@@ -121,15 +121,17 @@ const shortMonths: Readonly<Record<LanguageCode, string>> = {
 
 /** A calendar date as short as an axis needs it: `15 Mar 26`. */
 export function formatShortDate(date: string, language: LanguageCode): string {
-  const parts = { year: '2-digit', month: 'short', day: '2-digit', timeZone: 'UTC' } as const;
-  return inOnePiece(dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`)));
+  return inOnePiece(`${formatDayOfYear(date, language)} ${shortYear(date)}`);
 }
 
 /** Day and month of a calendar date, where the year is known: `15 Mar`. */
 export function formatDayOfYear(date: string, language: LanguageCode): string {
-  const parts = { month: 'short', day: '2-digit', timeZone: 'UTC' } as const;
-  return dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`));
+  return `${date.slice(8, 10)} ${monthOf(date, language)}`;
 }
+
+const shortYear = (date: string) => date.slice(2, 4);
+const monthOf = (date: string, language: LanguageCode) =>
+  shortMonths[language].split(' ')[Number(date.slice(5, 7)) - 1] ?? '';
 
 /** Axes run from left to right: an Arabic month beside two numbers would tear them apart. */
 const inOnePiece = (text: string) =>
@@ -137,8 +139,7 @@ const inOnePiece = (text: string) =>
 
 /** The month of a calendar date: `Mar 26`. */
 export function formatShortMonth(date: string, language: LanguageCode): string {
-  const parts = { year: '2-digit', month: 'short', timeZone: 'UTC' } as const;
-  return inOnePiece(dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`)));
+  return inOnePiece(`${monthOf(date, language)} ${shortYear(date)}`);
 }
 
 /** Either of both, by the text's own shape. */
