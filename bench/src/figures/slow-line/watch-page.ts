@@ -1,10 +1,20 @@
 // What runs in a page before anything else: it notes layout shifts, and the frame in which the page was complete.
 
-/** `dashboard`: the overview with its exceptions, four heatmaps with their numbers, and the facts. `page`: a title, and nothing that still loads. */
-export type Completeness = 'dashboard' | 'page' | 'public';
+/**
+ * `dashboard`: the overview with its exceptions, four heatmaps with their numbers, and the facts. `page`: a title, and nothing that still
+ * loads. `rows`: the same with a row in the list, for pages whose list comes with a part that says nothing while it is on its way.
+ */
+export type Completeness = 'dashboard' | 'page' | 'rows' | 'public';
 
 /** What the page writes to its console once it is complete. */
 export const completeMessage = 'slow line: complete';
+
+// A part that is still on its way has not asked for its data yet, and may show nothing that says so.
+const nothingLoads = `
+    if (calls > 0 || document.querySelector('main h1') === null) return false;
+    if (document.querySelector('main :is([role=progressbar], .MuiSkeleton-root, [aria-busy=true], [data-is-loading])') !== null) return false;
+    const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    return [...document.querySelectorAll('link[rel=modulepreload]')].every(({ href }) => here.has(href));`;
 
 const conditions: Readonly<Record<Completeness, string>> = {
   dashboard: `
@@ -14,12 +24,9 @@ const conditions: Readonly<Record<Completeness, string>> = {
     if (document.querySelector('main .MuiSkeleton-root') !== null) return false;
     const isFilled = (grid) => [...grid.querySelectorAll('td')].filter((cell) => /\\d/.test(cell.textContent)).length >= 50;
     return [...grids].every(isFilled);`,
-  // A part that is still on its way has not asked for its data yet, and may show nothing that says so.
-  page: `
-    if (calls > 0 || document.querySelector('main h1') === null) return false;
-    if (document.querySelector('main :is([role=progressbar], .MuiSkeleton-root, [aria-busy=true], [data-is-loading])') !== null) return false;
-    const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-    return [...document.querySelectorAll('link[rel=modulepreload]')].every(({ href }) => here.has(href));`,
+  page: nothingLoads,
+  rows: `
+    if (document.querySelector('main tbody tr') === null) return false;${nothingLoads}`,
   public: `return document.querySelector('h1') !== null;`,
 };
 
