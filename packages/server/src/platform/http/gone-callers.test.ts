@@ -23,6 +23,12 @@ beforeAll(async () => {
   const write = (line: string) => void lines.push(JSON.parse(line) as LogLine);
   app = await startTestApp({}, { log: createLogger('debug', { write }) });
   person = await app.person('admin');
+  // Its reply, long enough to be compressed, comes when nobody is there any more.
+  app.http.post('/api/late', { config: { isOpen: true } }, async ({ raw }, reply) => {
+    await once(raw.socket, 'close');
+    reply.type('text/plain').compress('late '.repeat(2_000));
+    return reply;
+  });
   await addressOf(app);
 });
 beforeEach(() => {
@@ -107,6 +113,20 @@ test('nor is one that is cut before it is read', async () => {
   const cut = await startUpload(importPath);
   setTimeout(cut, 50);
   await Promise.all(busy);
+  await expect.poll(isLeftNoticed).toBe(true);
+  expect(troubles()).toEqual([]);
+});
+
+test('nor is a compressed reply to a caller who has left before it began', async () => {
+  const leaving = new AbortController();
+  const gone = fetch(`${await addressOf(app)}/api/late`, {
+    method: 'POST',
+    headers: { 'accept-encoding': 'gzip', 'content-type': 'application/json' },
+    body: '{}',
+    signal: leaving.signal,
+  });
+  setTimeout(() => leaving.abort(), 50);
+  await expect(gone).rejects.toThrow('aborted');
   await expect.poll(isLeftNoticed).toBe(true);
   expect(troubles()).toEqual([]);
 });

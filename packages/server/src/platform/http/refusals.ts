@@ -65,12 +65,18 @@ function isBodyCut({ raw }: FastifyRequest): boolean {
   return raw.errored !== null || (raw.destroyed && !raw.complete);
 }
 
+/** The connection closed before the reply began: a reply that is compressed on its way then ends too early. */
+function isReplyCut(error: Error, { raw }: FastifyReply): boolean {
+  return raw.destroyed && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 export function refuse(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof CallerGone || (isBodyCut(request) && !(error instanceof AppError))) {
+  const isCut = isReplyCut(error, reply) || (isBodyCut(request) && !(error instanceof AppError));
+  if (error instanceof CallerGone || isCut) {
     request.log.debug({ reqId: request.id }, 'The caller left');
     return reply.code(callerGoneStatus).send();
   }
