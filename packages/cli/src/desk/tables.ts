@@ -7,7 +7,7 @@ type Cell = string | number | boolean | null | undefined;
 
 /** Columns as wide as their longest cell; numbers to the right. */
 export function tableLines(heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
-  const texts = rows.map((row) => row.map((cell) => String(cell ?? '-')));
+  const texts = rows.map((row) => row.map(cellText));
   const widths = heads.map((head, column) =>
     texts.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), head.length),
   );
@@ -21,6 +21,10 @@ export function tableLines(heads: readonly string[], rows: readonly (readonly Ce
       .trimEnd();
   return [line(heads), ...texts.map(line)];
 }
+
+/** Averages have 17 digits of which people read 15: 137.58350000000002 is 137.5835. */
+const cellText = (cell: Cell) =>
+  typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell ?? '-');
 
 /** The file in place of the rows where one is named: a workbook where its name ends so, else CSV. */
 export async function fileOrLines(

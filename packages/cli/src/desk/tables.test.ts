@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { tableLines } from './tables.ts';
+
+it('numbers on a terminal have the digits that people read, right-aligned', () => {
+  const rows = [
+    ['3m', 137.58350000000002],
+    ['1m', null],
+  ];
+  expect(tableLines(['expiry', 'average'], rows)).toEqual([
+    'expiry   average',
+    '3m      137.5835',
+    '1m             -',
+  ]);
+});
