@@ -1,6 +1,6 @@
 // `npm run drill:abuse`: one caller, with or without an account, tries to stop the others. `-- --bodies 1000` sends that
-// many fuzzed calls to every endpoint, and `--minutes 10` ends that after a time; `-- --heavy-only 5` only repeats the heavy
-// calls that often.
+// many fuzzed calls to every endpoint, and `--minutes 10` ends that after a time; `-- --fuzz-only` does nothing else, and
+// `-- --heavy-only 5` only repeats the heavy calls that often.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -152,6 +152,7 @@ async function fuzz({ url }: BuiltServer): Promise<void> {
 }
 
 await withDemoServer(async (server) => {
+  if (process.argv.includes('--fuzz-only')) return await fuzz(server);
   const alice = await signIn(server.url, 'alice');
   const bob = await signIn(server.url, 'bob');
   const carol = await signIn(server.url, 'carol');

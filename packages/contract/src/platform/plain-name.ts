@@ -15,4 +15,7 @@ export function isPlainName(name: string): boolean {
   return !hidden.test(name) && !address.test(name.normalize('NFKC'));
 }
 
+/** Signs and invisible characters alone are no name: a list would show an empty line. */
+export const canBeRead = (name: string) => /[\p{L}\p{N}]/u.test(name);
+
 export const plainName = z.refine<string>(isPlainName, errorCode('nameUnsafe'));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import { errorCode } from './error-code.ts';
-import { plainName } from './plain-name.ts';
+import { canBeRead, plainName } from './plain-name.ts';
 import { findUnsafe } from './safe-input.ts';
 
 /** What may be an id, or is ignored: no id is longer. */
@@ -30,6 +30,7 @@ export function requiredName(thing: 'asset' | 'firm' | 'instrument' | 'series', 
     z.minLength(1, { ...errorCode(`${thing}NameRequired`), abort: true }),
     z.minLength(3, errorCode(`${thing}NameTooShort`)),
     z.maxLength(max, errorCode(`${thing}NameTooLong`)),
+    z.refine(canBeRead, errorCode(`${thing}NameRequired`)),
     plainName,
   );
 }

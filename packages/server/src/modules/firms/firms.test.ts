@@ -70,6 +70,8 @@ describe('renaming', () => {
     ['', 'firmNameRequired'],
     ['ab', 'firmNameTooShort'],
     ['a'.repeat(201), 'firmNameTooLong'],
+    ['\u200b\u200b\u200b', 'firmNameRequired'],
+    ['★★★', 'firmNameRequired'],
   ])('the name %j is refused', async (name, code) => {
     expect((await rename(await app.person(), name)).refusal.codes).toEqual([code]);
   });
@@ -86,7 +88,8 @@ describe('renaming', () => {
       .where('id', '=', firm._id)
       .execute();
     expect((await read(other)).firm.name).toBe('harbour bank (not vetted)');
-    // In other case, without spaces, in full-width letters, with characters that nobody sees, with an accent, with punctuation.
+    // In other case, without spaces, in full-width letters, with characters that nobody sees, with an accent, with punctuation,
+    // with raised signs, with a modifier letter, with letters that look Latin.
     const twins = [
       'HarbourBank',
       'Ｈａｒｂｏｕｒ Bank',
@@ -94,7 +97,8 @@ describe('renaming', () => {
       'Harbour\u2063\u034f Bank',
       'Härboũr Bank',
     ];
-    twins.push('Harbour-Bank.');
+    twins.push('Harbour-Bank.', 'Harbour Bank™', 'Harbour² Bank', 'Harbour Bankˑ', 'Hɑrbour Bank');
+    twins.push('Hᴀʀʙᴏᴜʀ Bank');
     for (const person of [await unvetted(), await app.person()]) {
       for (const name of twins) {
         const refused = await rename(person, name);
