@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: f613686408e49faf1a6dff372be59bfc5542176fe952ef2008eb51fdc269b634
+// Migrations: 88083f63a7fa3d88c8731b64674205323da7a9360979319f610cc07dcb5aec68
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
