@@ -53,14 +53,6 @@ const deskQuery = z.extend(listQuery(deskSortColumns), {
   knownOn,
 });
 
-/** The same filters for all rows at once. */
-const filters = z.omit(deskQuery, {
-  pageNum: true,
-  pageSize: true,
-  sortBy: true,
-  sortDirection: true,
-});
-
 const exceptionItem = z.object({
   tradeId: z.int(errorCode('idInvalid')),
   valuationDate: date,
@@ -116,16 +108,17 @@ export const deskContract = {
   }),
   lines: postedRead('/api/desk/lines', 'user', {
     heavy: 'read',
-    summary: 'The differences of the dates before, of all rows of the filters',
-    body: filters,
+    summary: 'The differences of all your firm’s marks on the dates before',
+    body: z.pick(deskQuery, { date: true, instrumentTypeId: true, knownOn: true }),
     reply: accepted({
-      dates: z.array(z.string()),
-      /** For each trade the place of a date and the difference on it, oldest first. */
+      /** For each type and date, oldest first. Trades without a mark or a consensus are left out. */
       items: z.array(
         z.object({
-          tradeId: z.int(),
+          instrumentTypeId: id,
           valuationDate: z.string(),
-          points: z.array(z.tuple([z.int(), z.nullable(z.number())])),
+          trades: z.array(z.int()),
+          /** In the order of the trades. */
+          differences: z.array(z.number()),
         }),
       ),
     }),

@@ -1,14 +1,19 @@
-// Pages of the desk. Each window is read in order by itself, so that the first page never sorts all of its rows.
+// Pages of the desk, of now or, where no figure has changed since, as known at an instant. Each window is read in order by itself, so
+// that the first page never sorts all of its rows.
 import { businessDaysSince } from '@pricevault/basics/desk';
-import { allRows, foldText, periodText, readTradePhrase } from '@pricevault/basics';
+import { foldText, periodText, readTradePhrase } from '@pricevault/basics';
 import type { BodyOf, DeskRow, deskContract } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
+import { mapInTurns } from '../../platform/load/turns.ts';
 import type { FormedRow } from './desk-days.repository.ts';
-import { recordColumns, recordOf, type RecordRow } from './exceptions.repository.ts';
+import { exceptionsOf, recordColumns, recordOf, type RecordRow } from './exceptions.repository.ts';
 
 export type DeskQuery = BodyOf<(typeof deskContract)['list']>;
+
+/** Null for now. */
+export type KnownQuery = DeskQuery & { readonly knownAt: string | null };
 
 const orders = {
   severity: ['d.severity', 'desc'],
@@ -20,12 +25,21 @@ const orders = {
   ageDays: ['(d.valuation_date - d.exception_since)', 'desc'],
 } as const;
 
-/** Exceptions first, the worst of them at the top, unless another order is asked for. */
-function orderOf({ sortBy, sortDirection }: DeskQuery): RawBuilder<unknown> {
-  const [column, usual] = orders[sortBy ?? 'severity'];
+/**
+ * Exceptions first, the worst of them at the top, unless another order is asked for. Scores end at 9.9: of those as bad the larger
+ * difference in volatility is the worse one. Ages are those of today's list.
+ */
+function orderOf({ sortBy, sortDirection, knownAt }: KnownQuery): RawBuilder<unknown> {
+  const by = sortBy ?? 'severity';
+  if (by === 'ageDays' && knownAt !== null) return sql.raw('d.trade_number');
+  const [column, usual] = orders[by];
   const direction = sortDirection ?? usual;
-  const first = sortBy === undefined || sortBy === 'severity' ? 'd.is_exception desc, ' : '';
-  return sql.raw(`${first}${column} ${direction} nulls last, d.trade_number`);
+  const order = `${column} ${direction} nulls last`;
+  return sql.raw(
+    by === 'severity'
+      ? `d.is_exception desc, ${order}, abs(d.vol_difference) ${direction} nulls last, d.trade_number`
+      : `${order}, d.trade_number`,
+  );
 }
 
 interface Condition {
@@ -72,12 +86,16 @@ function containsWord(pattern: string): RawBuilder<unknown> {
 }
 
 const withTrade = sql`join trades t on t.trade_number = d.trade_number`;
-const withException = sql`left join desk_exceptions e
-  on e.firm_id = d.firm_id and e.valuation_date = d.valuation_date and e.trade_number = d.trade_number`;
+const withException = (knownAt: string | null) =>
+  sql`left join lateral ${exceptionsOf('d', knownAt)} as e on true`;
 
-function found(firmId: string, conditions: readonly Condition[]): RawBuilder<unknown> {
+function found(
+  firmId: string,
+  conditions: readonly Condition[],
+  knownAt: string | null,
+): RawBuilder<unknown> {
   const isNeeded = (of: Condition['of']) => conditions.some((condition) => condition.of === of);
-  return sql`desk_rows d ${isNeeded('trade') ? withTrade : sql``} ${isNeeded('exception') ? withException : sql``}
+  return sql`desk_rows d ${isNeeded('trade') ? withTrade : sql``} ${isNeeded('exception') ? withException(knownAt) : sql``}
     where d.firm_id = ${firmId} and d.window_id = w.id
       and ${sql.join([sql`true`, ...conditions.map((condition) => condition.sql)], sql` and `)}`;
 }
@@ -87,19 +105,18 @@ interface StoredRow extends RecordRow {
   readonly exceptionSince: string | null;
 }
 
-/** The rows of a page with some of their columns, as `d`. */
+/** The rows of a page, as `d`. */
 function pageOfRows(
   firmId: string,
   windowIds: readonly number[],
-  query: DeskQuery,
-  columns: RawBuilder<unknown>,
+  query: KnownQuery,
 ): RawBuilder<unknown> {
   const { limit, offset } = listWindow(query);
   const order = orderOf(query);
   return sql`(
     select d.* from unnest(${windowIds}::bigint[]) as w(id)
      cross join lateral (
-       select ${columns} from ${found(firmId, conditionsOf(query))}
+       select d.* from ${found(firmId, conditionsOf(query), query.knownAt)}
         order by ${order} limit ${limit + offset}) as d
      order by ${order} limit ${limit} offset ${offset}) as d`;
 }
@@ -108,28 +125,15 @@ export async function readDeskPage(
   executor: Executor,
   firmId: string,
   windowIds: readonly number[],
-  query: DeskQuery,
+  query: KnownQuery,
 ): Promise<Omit<DeskRow, 'history'>[]> {
+  const { knownAt } = query;
+  const since = knownAt === null ? sql`d.exception_since` : sql`null`;
   const { rows } = await sql<StoredRow>`
-    select d.figures, d.exception_since as "exceptionSince", ${recordColumns}
-      from ${pageOfRows(firmId, windowIds, query, sql`d.*`)} ${withException}
+    select d.figures, ${since} as "exceptionSince", ${recordColumns}
+      from ${pageOfRows(firmId, windowIds, query)} ${withException(knownAt)}
      order by ${orderOf(query)}`.execute(executor);
-  return rows.map(onWire);
-}
-
-/** The trades of a long page, by window; their figures would take many times as long. The worst first where they are too many. */
-export async function readDeskTrades(
-  executor: Executor,
-  firmId: string,
-  windowIds: readonly number[],
-  filters: Omit<DeskQuery, 'pageNum' | 'pageSize' | 'sortBy' | 'sortDirection'>,
-): Promise<Map<number, number[]>> {
-  const all = { ...filters, pageNum: 0, pageSize: allRows };
-  const columns = sql`d.window_id, d.trade_number, d.is_exception, d.severity`;
-  const { rows } = await sql<{ id: number; trades: number[] }>`
-    select d.window_id as id, array_agg(d.trade_number::double precision order by d.trade_number) as trades
-      from ${pageOfRows(firmId, windowIds, all, columns)} group by d.window_id`.execute(executor);
-  return new Map(rows.map(({ id, trades }) => [id, trades]));
+  return mapInTurns(rows, onWire);
 }
 
 /** Null where no filter beside the scope is set: the day knows the number itself. */
@@ -137,13 +141,13 @@ export async function countDeskRows(
   executor: Executor,
   firmId: string,
   windowIds: readonly number[],
-  query: DeskQuery,
+  query: KnownQuery,
 ): Promise<number | null> {
   const conditions = conditionsOf(query);
   if (conditions.every(({ of }) => of === 'row')) return null;
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(c.count), 0)::integer as total from unnest(${windowIds}::bigint[]) as w(id)
-     cross join lateral (select count(*) as count from ${found(firmId, conditions)}) as c`.execute(
+     cross join lateral (select count(*) as count from ${found(firmId, conditions, query.knownAt)}) as c`.execute(
     executor,
   );
   return rows[0]?.total ?? 0;
@@ -156,7 +160,7 @@ export async function findDeskRow(
   tradeId: number,
 ): Promise<Omit<DeskRow, 'history'> | null> {
   const { rows } = await sql<StoredRow>`
-    select d.figures, d.exception_since as "exceptionSince", ${recordColumns} from desk_rows d ${withException}
+    select d.figures, d.exception_since as "exceptionSince", ${recordColumns} from desk_rows d ${withException(null)}
      where d.firm_id = ${firmId} and d.window_id = any(${windowIds}::bigint[]) and d.trade_number = ${tradeId}`.execute(
     executor,
   );

@@ -4,15 +4,22 @@ import type { AnswerOf, BodyOf, deskContract, DeskRow } from '@pricevault/contra
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
+import { mapInTurns } from '../../platform/load/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   findEarlierWindows,
   findOwnWindows,
+  findStillKnown,
   readMarkHistories,
   type OwnWindow,
 } from '../results/own-results.service.ts';
 import { readDays } from './desk-days.repository.ts';
-import { countDeskRows, findDeskRow, readDeskPage } from './desk-rows.repository.ts';
+import {
+  countDeskRows,
+  findDeskRow,
+  readDeskPage,
+  type KnownQuery,
+} from './desk-rows.repository.ts';
 import { countStates, readExceptionLog } from './exceptions.repository.ts';
 import { formDays } from './form-days.ts';
 import { countKnown, pageOfKnown, readKnownRows } from './known-rows.ts';
@@ -39,8 +46,8 @@ export async function readDesk(
   const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform), knownAt);
   const { windows } = own;
   const { page, total, counts } =
-    knownAt === null
-      ? await readFormed(platform, user, windows, query)
+    knownAt === null || (await areStillKnown(queries, windows, knownAt))
+      ? await readFormed(platform, user, windows, { ...query, knownAt })
       : await readKnown(platform, user, windows, { ...query, knownAt });
   const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
   return {
@@ -67,21 +74,29 @@ export function lastInstantOf(knownOn: string | undefined): string | null {
   return new Date(at).toISOString();
 }
 
-/** The list of now, which is formed once and read by index. */
+async function areStillKnown(executor: Executor, windows: readonly OwnWindow[], knownAt: string) {
+  return (await findStillKnown(executor, windows, knownAt)).length === windows.length;
+}
+
+/** The figures of now, which are formed once and read by index, with what was made of them until the instant. */
 async function readFormed(
   platform: Platform,
   user: UserCaller['user'],
   windows: readonly OwnWindow[],
-  query: BodyOf<Contract['list']>,
+  query: KnownQuery,
 ) {
   const { queries } = platform.db;
-  await formDays(platform, user, windows);
+  await formDays(
+    platform,
+    user,
+    windows.map((window) => ({ ...window, knownAt: null })),
+  );
   const windowIds = windows.map(({ id }) => id);
   const [page, filtered, days, states] = await Promise.all([
     readDeskPage(queries, user.firmId, windowIds, query),
     countDeskRows(queries, user.firmId, windowIds, query),
     readDays(queries, user.firmId, windowIds),
-    countStates(queries, user.firmId, windows),
+    countStates(queries, user.firmId, windows, query.knownAt),
   ]);
   const counted = {
     marks: days.reduce((sum, { marks }) => sum + marks, 0),
@@ -92,7 +107,7 @@ async function readFormed(
   return { page, total: filtered ?? whole, counts };
 }
 
-export async function readKnown(
+async function readKnown(
   platform: Platform,
   user: UserCaller['user'],
   windows: readonly OwnWindow[],
@@ -131,7 +146,7 @@ async function withHistories(
   windows: readonly OwnWindow[],
   page: readonly RowWithoutHistory[],
 ): Promise<DeskRow[]> {
-  if (page.length > maxLines) return page.map((row) => ({ ...row, history: [] }));
+  if (page.length > maxLines) return mapInTurns(page, (row) => ({ ...row, history: [] }));
   const histories = await readHistories(executor, user, windows, page, lineDates - 1);
   return page.map((row) => ({
     ...row,

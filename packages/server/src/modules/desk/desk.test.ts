@@ -106,6 +106,22 @@ describe('the list', () => {
     expect(only.total).toBe(1);
   });
 
+  test('of scores at their end the larger difference in volatility is the worse one, as known on a date too', async () => {
+    const market = await closedMarket();
+    const person = first(market);
+    await desk(person);
+    const [one = 0, two = 0, three = 0] = market.tradeIds;
+    await sql`
+      update desk_rows set is_exception = true, exception_since = valuation_date, severity = 3.3,
+             vol_difference = case trade_number when ${one} then 2 when ${two} then -9 end
+       where trade_number = any(${market.tradeIds}::bigint[])`.execute(app.platform.db.queries);
+    const orderOf = async (body: BodyInputOf<typeof deskContract.list> = {}) =>
+      (await desk(person, body)).items.map(({ tradeId }) => tradeId);
+    expect(await orderOf()).toEqual([two, one, three]);
+    const knownOn = new Date(Date.now() + 60_000).toISOString();
+    expect(await orderOf({ knownOn })).toEqual([two, one, three]);
+  });
+
   test('agrees with the rows of results on every figure that both show', async () => {
     const market = await closedMarket();
     const { result } = (
@@ -256,13 +272,28 @@ test('ageing counts business days since the first date in a row, and the line ha
     ].map(([daysBack = 0, difference]) => ({ valuationDate: dateOf(daysBack), difference })),
   );
   // The same for lists that are too long for it.
-  const { dates, items } = (await person.call(deskContract.lines, { body: {} })).reply;
-  const line = items.find(({ tradeId }) => tradeId === far);
-  expect(line?.points.map(([place, difference]) => [dates[place], difference])).toEqual([
+  const lineOf = async () => {
+    const { items } = (await person.call(deskContract.lines, { body: {} })).reply;
+    return items.map(({ valuationDate, trades, differences }) => [
+      valuationDate,
+      differences[trades.indexOf(far)],
+    ]);
+  };
+  const line = [
     [dateOf(9), off],
     [dateOf(8), level],
     [dateOf(7), off],
-  ]);
+  ];
+  expect(await lineOf()).toEqual(line);
+  // Formed once: as long as the figures are those of then, it is read as stored; other figures form it anew.
+  await sql`update desk_lines set line = replace(line, ${String(off)}, '99')`.execute(
+    app.platform.db.queries,
+  );
+  expect(await lineOf()).toEqual(
+    line.map(([date, difference]) => [date, difference === off ? 99 : difference]),
+  );
+  await sql`update desk_lines set basis = 'of other figures'`.execute(app.platform.db.queries);
+  expect(await lineOf()).toEqual(line);
   const { reply } = await person.call(deskContract.trade, {
     body: { tradeId: far, valuationDate: dateOf(0) },
   });

@@ -49,7 +49,7 @@ const explainedColumns: Columns<ExplainedRow> = [
   ...bridgeColumns,
   ...figureColumns('volDifference', 'vega', 'zScore', 'rank', 'severity'),
   breachColumn,
-  ...figureColumns('exceptionSince'),
+  ['exceptionSince', ({ exceptionSince }) => exceptionSince],
   ...exceptionColumns,
 ];
 

@@ -63,7 +63,8 @@ test('the vault gives the files of a signed book, and signs a manifest that says
   expect(contentOf('results.csv')).toContain('tradeId,valuationDate,version,unit,n,mean');
   const [, exception = ''] = contentOf('exceptions.csv').split('\r\n');
   expect(exception).toMatch(new RegExp(`^${item.tradeId},`));
-  expect(exception).toContain('explained,staleMark,Sent too early');
+  // With the date since when it is one.
+  expect(exception).toContain(`,${dateOf(0)},explained,staleMark,Sent too early`);
   expect(contentOf('exception-changes.csv')).toContain('Sent too early');
   expect(JSON.parse(contentOf('sign-off.json'))).toMatchObject([{ step: 'prepared', listHash }]);
   expect(submissionIds).toHaveLength(1);

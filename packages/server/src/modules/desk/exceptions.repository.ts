@@ -23,6 +23,18 @@ const nameOf = (column: string) =>
 export const recordColumns = sql`e.state, e.reason, e.comment, e.assignee_id as "assigneeId",
   ${nameOf('e.assignee_id')} as "assigneeName", ${nameOf('e.changed_by')} as "changedBy", e.changed_at as "changedAt", e.version`;
 
+/** What the firm made of a row of another relation: now, or until an instant. Changes of a trade and date are few. */
+export const exceptionsOf = (row: string, knownAt: string | null) => {
+  const isOfRow = sql.raw(
+    `x.firm_id = ${row}.firm_id and x.valuation_date = ${row}.valuation_date and x.trade_number = ${row}.trade_number`,
+  );
+  return knownAt === null
+    ? sql`(select * from desk_exceptions x where ${isOfRow})`
+    : sql`(
+      select x.*, row_number() over (order by x.number)::integer as version from desk_changes x
+       where ${isOfRow} and x.changed_at <= ${knownAt}::timestamptz order by x.number desc limit 1)`;
+};
+
 export function recordOf(row: RecordRow): ExceptionRecord {
   return {
     state: row.state ?? 'open',
@@ -148,17 +160,26 @@ export async function readExceptionLog(
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
 }
 
-/** How many exceptions of each window somebody has moved on from open, by state. */
+const touched = (knownAt: string | null) =>
+  knownAt === null
+    ? sql`desk_exceptions`
+    : sql`(
+        select distinct on (firm_id, valuation_date, trade_number) * from desk_changes
+         where changed_at <= ${knownAt}::timestamptz
+         order by firm_id, valuation_date, trade_number, number desc)`;
+
+/** How many exceptions of each window somebody has, or had, moved on from open, by state. */
 export async function countStates(
   executor: Executor,
   firmId: string,
   windows: readonly { readonly id: number; readonly valuationDate: string }[],
+  knownAt: string | null = null,
 ): Promise<{ windowId: number; state: ExceptionState; count: number }[]> {
   const { rows } = await sql<{ windowId: number; state: ExceptionState; count: number }>`
     select w.id as "windowId", e.state, count(*)::integer as count
       from unnest(${windows.map(({ id }) => id)}::bigint[], ${windows.map(({ valuationDate }) => valuationDate)}::date[])
         as w(id, valuation_date)
-      join desk_exceptions e on e.firm_id = ${firmId} and e.valuation_date = w.valuation_date
+      join ${touched(knownAt)} as e on e.firm_id = ${firmId} and e.valuation_date = w.valuation_date
       join desk_rows d on d.firm_id = e.firm_id and d.window_id = w.id and d.trade_number = e.trade_number
      where d.is_exception and e.state <> 'open'
      group by w.id, e.state`.execute(executor);

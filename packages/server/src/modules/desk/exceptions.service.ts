@@ -1,4 +1,5 @@
 // Changes what the firm made of its exceptions: one or many, all or none.
+import { hasFirmRight } from '@pricevault/basics';
 import type {
   AnswerOf,
   BodyOf,
@@ -103,7 +104,10 @@ export async function moveChallenged(
 async function requireColleague(tx: Executor, firmId: string, userId: string | null) {
   if (userId === null) return;
   const members = await listMembers(tx, firmId);
-  const isColleague = members.some(({ _id, isDisabled }) => _id === userId && !isDisabled);
+  const isColleague = members.some(
+    ({ _id, isDisabled, firmRole }) =>
+      _id === userId && !isDisabled && hasFirmRight(firmRole, 'desk'),
+  );
   if (!isColleague) throw new AppError('assigneeNotColleague', {}, { field: 'assigneeId' });
 }
 

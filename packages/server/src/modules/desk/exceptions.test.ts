@@ -77,6 +77,10 @@ describe('an exception', () => {
     expect(await change(stranger, [item], explained)).toMatchObject({ status: 404 });
     const { refusal } = await change(person, [item], { assigneeId: firms[1]?.userId ?? '' });
     expect(refusal.codes).toEqual(['assigneeNotColleague']);
+    // Nor who only reads.
+    const viewer = await colleagueOf(app, person, 'viewer');
+    const toViewer = await change(person, [item], { assigneeId: viewer.userId ?? '' });
+    expect(toViewer.refusal.codes).toEqual(['assigneeNotColleague']);
     // Others with a mark on the same trade have exceptions of their own.
     expect(await change(firms[1] as Person, [item], explained)).toMatchObject({ status: 404 });
   });

@@ -59,7 +59,7 @@ async function formDay(
 ): Promise<void> {
   const { db, clock } = platform;
   const { firmId } = user;
-  const marks = await readOwnMarks(db.queries, firmId, window);
+  const marks = await readOwnMarks(db.queries, firmId, window, { hasRanks: true });
   const judged = await mapInTurns(marks, (mark) => ({ mark, ...judge(mark, tolerances) }));
   const exceptions = judged.filter(({ isException }) => isException);
   const since = await findSince(
@@ -114,7 +114,10 @@ async function findSince(
       }
       break;
     }
-    const marks = await readOwnMarks(queries, user.firmId, one, left);
+    const marks = await readOwnMarks(queries, user.firmId, one, {
+      tradeIds: left,
+      hasRanks: false,
+    });
     left = marks
       .filter((mark) => judge(mark, tolerances).isException)
       .map(({ tradeId }) => tradeId);

@@ -1,6 +1,6 @@
-// The desk's list as it was known at an instant: figures, own marks and what was made of them, judged by the tolerances of now. Where no
-// figure has changed since, it is the list of now, which is formed already; any other is computed for each call, since an auditor asks
-// for it rarely.
+// The desk's list as it was known at an instant from which some figures have changed since: figures, own marks and what was made of them,
+// judged by the tolerances of now. Rows whose figures are still the same are those of now, which are formed already; the others are
+// computed for each call, since an auditor asks for them rarely.
 import { foldText, periodText, readTradePhrase } from '@pricevault/basics';
 import { exceptionStates } from '@pricevault/basics/desk';
 import type { DeskRow, ExceptionRecord } from '@pricevault/contract';
@@ -8,7 +8,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import { mapInTurns } from '../../platform/load/turns.ts';
 import {
-  findStillKnown,
+  findChangedTrades,
   readOwnMarks,
   type OwnWindow,
   type Viewer,
@@ -36,17 +36,22 @@ export async function readKnownRows(
 ): Promise<KnownRow[]> {
   const { queries } = platform.db;
   const { firmId } = user;
-  const still = await findStillKnown(queries, windows, knownAt);
-  await formDays(platform, user, still);
+  const changes = await findChangedTrades(queries, windows, knownAt);
+  await formDays(
+    platform,
+    user,
+    windows.map((window) => ({ ...window, knownAt: null })),
+  );
   const rows: KnownRow[][] = [];
   for (const window of windows) {
-    const isStill = still.some(({ id }) => id === window.id);
-    const figures = isStill
-      ? await readFormedRows(queries, { firmId, windowId: window.id }, tradeId)
-      : await judgeKnown(queries, firmId, window, tradeId);
+    const changed = changes.get(window.id) ?? new Set();
+    const isWanted = (id: number) => tradeId === null || id === tradeId;
+    const formed = await readFormedRows(queries, { firmId, windowId: window.id }, tradeId);
+    const then = await judgeKnown(queries, firmId, window, [...changed].filter(isWanted));
     const records = await readExceptionsKnown(queries, firmId, window.valuationDate, knownAt);
+    const figures = [...formed.filter((row) => !changed.has(row.tradeId)), ...then];
     rows.push(
-      figures.map((row) => ({
+      await mapInTurns(figures, (row) => ({
         ...row,
         // Ages are those of today's list.
         ...{ exceptionSince: null, ageDays: null },
@@ -61,12 +66,12 @@ async function judgeKnown(
   executor: Executor,
   firmId: string,
   window: OwnWindow,
-  tradeId: number | null,
+  tradeIds: readonly number[],
 ) {
+  if (tradeIds.length === 0) return [];
   const tolerances = await readTolerances(executor, firmId);
-  const marks = await readOwnMarks(executor, firmId, window);
-  const wanted = marks.filter((mark) => tradeId === null || mark.tradeId === tradeId);
-  return mapInTurns(wanted, (mark) => {
+  const marks = await readOwnMarks(executor, firmId, window, { tradeIds, hasRanks: true });
+  return mapInTurns(marks, (mark) => {
     const judgement = judge(mark, tolerances);
     return { ...mark, ...judgement, breaches: [...judgement.breaches] };
   });
@@ -147,6 +152,9 @@ const orders: Record<
   ageDays: [() => null, 'desc'],
 };
 
+/** Scores end at 9.9: see the order of the list of now. */
+const volSizeOf = ({ volDifference }: KnownRow) => Math.abs(volDifference ?? 0);
+
 function orderOf({ sortBy, sortDirection }: DeskQuery) {
   const [of, usual] = orders[sortBy ?? 'severity'];
   const sign = (sortDirection ?? usual) === 'asc' ? 1 : -1;
@@ -155,6 +163,8 @@ function orderOf({ sortBy, sortDirection }: DeskQuery) {
     if (isWorstFirst && a.isException !== b.isException) return a.isException ? -1 : 1;
     const [first, second] = [of(a), of(b)];
     const missing = Number(first === null) - Number(second === null);
-    return missing || sign * ((first ?? 0) - (second ?? 0)) || a.tradeId - b.tradeId;
+    const further = isWorstFirst ? volSizeOf(a) - volSizeOf(b) : 0;
+    const order = (first ?? 0) - (second ?? 0) || further;
+    return missing || sign * order || a.tradeId - b.tradeId;
   };
 }

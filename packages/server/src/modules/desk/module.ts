@@ -9,7 +9,7 @@ import {
   deskViewsContract,
 } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve, serveRows } from '../../platform/http/serve.ts';
+import { serve, serveRows, serveText } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readBias } from './bias.service.ts';
@@ -41,7 +41,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   const views = deskViewsContract;
   const { books, signedList, prepare, approve, sendBack, reopen } = deskSignOffsContract;
   serve(app, platform, list, (call, own) => readDesk(own, call, call.body));
-  serveRows(app, platform, lines, (call, own) => readLines(own, call, call.body));
+  serveText(app, platform, lines, (call, own) => readLines(own, call, call.body));
   serve(app, platform, trade, (call, own) => readDeskTrade(own, call, call.body));
   serve(app, platform, deskMarksContract.marks, (call, own) => readDeskMarks(own, call, call.body));
   serve(app, platform, deskBiasContract.bias, (call, own) => readBias(own, call, call.body));

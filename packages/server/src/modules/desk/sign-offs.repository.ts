@@ -83,7 +83,8 @@ export async function findLockedBook(
 }
 
 export interface ListRow {
-  readonly figures: FormedRow;
+  readonly figures: Omit<FormedRow, 'exceptionSince'>;
+  readonly exceptionSince: string | null;
   /** Null for a mark within tolerance that nobody has touched. */
   readonly state: ExceptionState | null;
   readonly reason: ExceptionReason | null;
@@ -97,7 +98,7 @@ export async function readList(
   windowId: number,
 ): Promise<{ basis: string; rows: ListRow[] } | null> {
   const { rows } = await sql<ListRow & { basis: string }>`
-    select y.basis, d.figures, coalesce(e.state, case when d.is_exception then 'open' end) as state, e.reason, e.comment
+    select y.basis, d.figures, d.exception_since as "exceptionSince", coalesce(e.state, case when d.is_exception then 'open' end) as state, e.reason, e.comment
       from desk_days y join desk_rows d using (firm_id, window_id)
       left join desk_exceptions e
         on e.firm_id = d.firm_id and e.valuation_date = d.valuation_date and e.trade_number = d.trade_number

@@ -161,7 +161,7 @@ async function* resultLines(tx: Executor, viewer: Viewer, now: Date): AsyncGener
       const range = { before, limit: windowsAtOnce };
       const windows = await findEarlierWindows(tx, viewer, [type], range);
       for (const window of windows) {
-        const marks = await readOwnMarks(tx, viewer.firmId, window);
+        const marks = await readOwnMarks(tx, viewer.firmId, window, { hasRanks: true });
         if (marks.length > 0) yield marks.map((mark) => writeCsvLine(resultCells(mark))).join('');
       }
       const last = windows.at(-1);

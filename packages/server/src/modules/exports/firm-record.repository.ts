@@ -7,6 +7,7 @@ import { readRows, type Cells, type TableFile } from './table-files.repository.t
 export const leftOutOfFirms: Readonly<Record<string, string>> = {
   'desk_positions.firm_id': 'In a file of its own: it is stored encrypted.',
   'desk_days.firm_id': 'Formed anew from marks and results.',
+  'desk_lines.firm_id': 'Formed anew from marks and results.',
   'desk_rows.firm_id': 'Formed anew from marks and results.',
   'desk_settings.firm_id': 'Counts changes of the tolerances.',
   'desk_sign_offs.firm_id': 'The newest state of sign-offs.csv.',

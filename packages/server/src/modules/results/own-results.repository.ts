@@ -123,7 +123,7 @@ export async function readOwnPoints(
 }
 
 export interface OwnColumns {
-  readonly valuationDate: string;
+  readonly windowId: number;
   readonly quoteStep: number;
   readonly trades: readonly number[];
   readonly values: readonly (number | null)[];
@@ -138,35 +138,36 @@ export async function readOwnColumns(
 ): Promise<OwnColumns[]> {
   if (windows.length === 0) return [];
   const { rows } = await sql<OwnColumns>`
-    select r.valuation_date as "valuationDate", w.quote_step as "quoteStep",
+    select w.id as "windowId", w.quote_step as "quoteStep",
            array_agg(r.trade_number::double precision) as trades, array_agg(o.value) as values, array_agg(r.mean) as means
       from ${seenResults(windows, firmId)} as r
       join submission_windows w on w.id = r.window_id
       left join ${ownValues(windows, firmId)} as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
-     group by w.id, r.valuation_date, w.quote_step
-     order by r.valuation_date`.execute(executor);
+     group by w.id, w.quote_step`.execute(executor);
   return rows;
 }
 
-/** Of windows that were final at an instant, those of which no figure has changed since. */
-export async function findUnchangedWindows(
+/** Of windows that were final at an instant, the trades whose figures have changed since; windows without any are left out. */
+export async function findChangedTrades(
   executor: Executor,
   windows: readonly DatedWindow[],
   knownAt: string,
-): Promise<Set<number>> {
-  if (windows.length === 0) return new Set();
+): Promise<Map<number, ReadonlySet<number>>> {
+  if (windows.length === 0) return new Map();
   const at = instantOf(knownAt);
   const ids = windows.map(({ id }) => id);
   const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
-  const { rows } = await sql<{ id: number }>`
-    select window_id as id from earlier_results where window_id = any(${ids}::bigint[]) and replaced_at > ${at}
-     union
-    select window_id as id from results
-     where window_id = any(${ids}::bigint[]) and valuation_date between ${dates[0]}::date and ${dates.at(-1)}::date
-       and known_from > ${at}`.execute(executor);
-  const changed = new Set(rows.map(({ id }) => id));
-  return new Set(ids.filter((id) => !changed.has(id)));
+  const { rows } = await sql<{ id: number; trades: number[] }>`
+    select c.window_id as id, array_agg(c.trade_number::double precision) as trades
+      from (select window_id, trade_number from earlier_results
+             where window_id = any(${ids}::bigint[]) and replaced_at > ${at}
+             union
+            select window_id, trade_number from results
+             where window_id = any(${ids}::bigint[]) and valuation_date between ${dates[0]}::date and ${dates.at(-1)}::date
+               and known_from > ${at}) as c
+     group by c.window_id`.execute(executor);
+  return new Map(rows.map(({ id, trades }) => [id, new Set(trades)]));
 }
 
 /**

@@ -5,8 +5,8 @@ import type { Executor } from '../../platform/db/database.ts';
 import { mapInTurns } from '../../platform/load/turns.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 import {
+  findChangedTrades,
   findTypesGiven,
-  findUnchangedWindows,
   findWindowsBefore,
   readOwnColumns,
   readOwnPoints,
@@ -18,6 +18,8 @@ import { findCurves } from './par-curves.repository.ts';
 import { readMarkets, rowsOf } from './result-rows.ts';
 import { resultsViewerOf } from './results-viewer.repository.ts';
 import { findDatedPairs, readTypesShown, type DatedWindow } from './selection.repository.ts';
+
+export { findChangedTrades };
 
 export type Viewer = Pick<SignedInUser, 'firmId' | 'roles' | 'isFirmVetted'>;
 
@@ -69,9 +71,9 @@ export async function findStillKnown(
   windows: readonly OwnWindow[],
   knownAt: string,
 ): Promise<OwnWindow[]> {
-  const unchanged = await findUnchangedWindows(executor, windows, knownAt);
+  const changed = await findChangedTrades(executor, windows, knownAt);
   return windows
-    .filter(({ id }) => unchanged.has(id))
+    .filter(({ id }) => !changed.has(id))
     .map((window) => ({ ...window, knownAt: null }));
 }
 
@@ -88,19 +90,19 @@ export interface OwnMark extends ResultRow {
   readonly vega: number | null;
 }
 
-/** The firm's marks in a window; without ids all of them, with ids those of some trades and without their ranks. */
+/** The firm's marks in a window: of all trades or of some. */
 export async function readOwnMarks(
   executor: Executor,
   firmId: string,
   window: DatedWindow,
-  tradeIds: readonly number[] | null = null,
+  { tradeIds = null, hasRanks }: { tradeIds?: readonly number[] | null; hasRanks: boolean },
 ): Promise<OwnMark[]> {
   const results = await readOwnResults(executor, firmId, [window], tradeIds);
   const open = new Set(window.isProvisional ? [window.id] : []);
   const marketOf = await readMarkets(executor, results);
   const knownAt = window.knownAt ?? null;
   const rows = await rowsOf(executor, firmId, results, open, {
-    ...{ markets: marketOf, hasRanks: tradeIds === null, knownAt },
+    ...{ markets: marketOf, hasRanks, knownAt },
   });
   const places = rows.map((_, place) => place);
   return mapInTurns(places, (place) => {
@@ -179,21 +181,21 @@ export async function readMarkHistories(
   return histories;
 }
 
-export interface DifferencesOfDate {
-  readonly valuationDate: string;
+export interface DifferencesOfWindow {
+  readonly windowId: number;
   /** By trade; null where the firm gave no mark. */
   readonly differences: ReadonlyMap<number, number | null>;
 }
 
-/** Of all trades of some windows, oldest first. */
+/** Of all trades of some windows. */
 export async function readDifferences(
   executor: Executor,
   firmId: string,
   windows: readonly DatedWindow[],
-): Promise<DifferencesOfDate[]> {
+): Promise<DifferencesOfWindow[]> {
   const columns = await readOwnColumns(executor, firmId, windows);
-  return mapInTurns(columns, ({ valuationDate, quoteStep, trades, values, means }) => ({
-    valuationDate,
+  return mapInTurns(columns, ({ windowId, quoteStep, trades, values, means }) => ({
+    windowId,
     differences: new Map(
       trades.map((tradeId, place) => [
         tradeId,

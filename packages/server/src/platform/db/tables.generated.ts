@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 88083f63a7fa3d88c8731b64674205323da7a9360979319f610cc07dcb5aec68
+// Migrations: d79490f38b4f6a021c004a651a38eb74a88f73e9515fdfb3899861855b40cf2d
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -326,6 +326,12 @@ export interface Tables {
     version: Generated<number>;
     changed_by: string | null;
     changed_at: Date;
+  };
+  desk_lines: {
+    firm_id: string;
+    window_id: number;
+    basis: string;
+    line: string;
   };
   desk_positions: {
     firm_id: string;

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasFirmRight } from '@pricevault/basics';
 import {
   exceptionReasons,
   exceptionStates,
@@ -57,7 +58,11 @@ export function ExceptionDialog({ rows, state: asked, onClose }: ExceptionDialog
   }));
   const [values, setValues] = useState(first);
   const set = (changed: Partial<Values>) => setValues((now) => ({ ...now, ...changed }));
-  const members = (firm.data?.members ?? []).filter(({ isDisabled }) => !isDisabled);
+  // Viewers and auditors only read; whoever has it already stays to be seen.
+  const members = (firm.data?.members ?? []).filter(
+    ({ _id, isDisabled, firmRole }) =>
+      _id === stored?.assigneeId || (!isDisabled && hasFirmRight(firmRole, 'desk')),
+  );
   const isTyped = JSON.stringify(values) !== JSON.stringify(first);
   const endWork = useUnsavedWork({ isUnsaved: isTyped && !save.isPending, kind: 'dialog' });
   const needsReason = values.state === 'explained' || values.state === 'accepted';

@@ -69,7 +69,7 @@ export function useDesk(list: ListState, filters: DeskFilters, positions: Positi
     [...deskKey, 'lines'],
     deskContract.lines,
     {
-      body: { ...filters, ...(searchText === '' ? {} : { searchText }) },
+      body: wholeOf(filters),
       timeout: downloadTimeout,
     },
     { isWanted: ordered !== null && ordered.some(({ history }) => history.length === 0) },
@@ -79,6 +79,13 @@ export function useDesk(list: ListState, filters: DeskFilters, positions: Positi
   const data = all.data && items ? { ...all.data, items } : undefined;
   return { page: { ...all, data } as typeof page, all };
 }
+
+/** Lines are those of all trades, whatever is filtered: they are read once. */
+const wholeOf = ({ date, instrumentTypeId, knownOn }: DeskFilters) => ({
+  ...(date === undefined ? {} : { date }),
+  ...(instrumentTypeId === undefined ? {} : { instrumentTypeId }),
+  ...(knownOn === undefined ? {} : { knownOn }),
+});
 
 export function useDeskTrade(mark: BodyInputOf<typeof deskContract.trade>) {
   return useRead([...deskKey, 'trade'], deskContract.trade, { body: mark });

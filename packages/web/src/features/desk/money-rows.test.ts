@@ -3,18 +3,19 @@ import { withLines } from './money-rows.ts';
 import { row } from './testing/desk-row.ts';
 
 const long = { ...row, history: [] };
+const { instrumentTypeId, tradeId } = row;
 const lines = {
   success: true as const,
-  dates: ['2026-11-12', '2026-11-13'],
   items: [
-    { tradeId: 8, valuationDate: row.valuationDate, points: [[0, 9]] as [number, number][] },
     {
-      ...{ tradeId: row.tradeId, valuationDate: row.valuationDate },
-      points: [
-        [0, -1.5],
-        [1, null],
-      ] as [number, number | null][],
+      ...{ instrumentTypeId, valuationDate: '2026-11-12' },
+      ...{ trades: [8, tradeId], differences: [9, -1.5] },
     },
+    {
+      ...{ instrumentTypeId: 'of another type', valuationDate: '2026-11-12' },
+      ...{ trades: [8], differences: [9] },
+    },
+    { instrumentTypeId, valuationDate: '2026-11-13', trades: [8], differences: [9] },
   ],
 };
 

@@ -42,21 +42,23 @@ export function withLines(
 ): DeskRow[] {
   const isMissing = rows.some(({ history }) => history.length === 0);
   if (!lines || !isMissing) return [...rows];
-  const keyOf = ({ tradeId, valuationDate }: Pick<DeskRow, 'tradeId' | 'valuationDate'>) =>
-    `${tradeId} ${valuationDate}`;
-  const wanted = new Set(rows.map(keyOf));
-  const found = new Map(
-    lines.items
-      .filter((item) => wanted.has(keyOf(item)))
-      .map((item) => [keyOf(item), item.points] as const),
-  );
+  const wanted = new Set(rows.map(({ tradeId }) => tradeId));
+  const dates = lines.items.map(({ instrumentTypeId, valuationDate, trades, differences }) => {
+    const found = new Map<number, number | null>();
+    for (const [place, tradeId] of trades.entries()) {
+      if (wanted.has(tradeId)) found.set(tradeId, differences[place] ?? null);
+    }
+    return { instrumentTypeId, valuationDate, found };
+  });
   return rows.map((row) => ({
     ...row,
     history: [
-      ...(found.get(keyOf(row)) ?? []).map(([place, difference]) => ({
-        valuationDate: lines.dates[place] ?? '',
-        difference,
-      })),
+      ...dates
+        .filter(({ instrumentTypeId }) => instrumentTypeId === row.instrumentTypeId)
+        .map(({ valuationDate, found }) => ({
+          valuationDate,
+          difference: found.get(row.tradeId) ?? null,
+        })),
       { valuationDate: row.valuationDate, difference: row.difference },
     ],
   }));

@@ -53,6 +53,8 @@ function worstFirst(a: DeskRow, b: DeskRow): number {
   return (
     Number(b.isException) - Number(a.isException) ||
     (b.severity ?? -1) - (a.severity ?? -1) ||
+    // Scores end at 9.9.
+    Math.abs(b.volDifference ?? 0) - Math.abs(a.volDifference ?? 0) ||
     a.tradeId - b.tradeId
   );
 }
