@@ -13,7 +13,9 @@ export const deskErrors = {
   exceptionsChanged: conflict(
     '{name} has changed {count} of these exceptions in the meantime. Review them before you change them.',
   ),
-  assigneeNotColleague: badRequest('Only someone in your firm who may change exceptions can be assigned.'),
+  assigneeNotColleague: badRequest(
+    'Only someone in your firm who may change exceptions can be assigned.',
+  ),
   toleranceInvalid: badRequest('A tolerance is a number above 0 and at most 1,000,000.'),
   floorInvalid: badRequest('A floor is a number from 0 to 1,000,000.'),
   toleranceTypeUnknown: badRequest('One of the instrument types no longer exists.'),
