@@ -13,7 +13,7 @@ test.use({ keepers: 'embedded' });
 
 const passphrase = 'a long enough passphrase';
 
-/** Makes a key pair by the dialog and registers it; the path of the saved key file. */
+/** Makes a key pair by the dialog, opens the saved file, without which it is not registered, and registers it; the path of the file. */
 async function makeKey(
   page: Page,
   button: 'Generate key pair' | 'Generate new key',
@@ -25,7 +25,12 @@ async function makeKey(
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Generate and save' }).click();
   const file = await (await saved).path();
-  await dialog.getByRole('button', { name: 'Register this key' }).click();
+  const register = dialog.getByRole('button', { name: 'Register this key' });
+  await expect(register).toBeDisabled();
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await dialog.getByRole('button', { name: 'Unlock key', exact: true }).click();
+  await register.click();
   await expect(dialog).toHaveCount(0);
   return file;
 }

@@ -1,4 +1,5 @@
-// Makes a key pair in the browser, hands it over as a file under a passphrase, and registers its public half.
+// Makes a key pair in the browser, hands it over as a file under a passphrase, and registers its public half once the saved file
+// has been opened: a key that cannot be restored would seal results that nobody can read.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,11 +20,12 @@ import { useConsensusFailure } from './consensus-failure.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
+import { OpenKeyForm } from './OpenKeyForm.tsx';
 
 export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['consensus', 'common']);
   const titleId = useId();
-  const { worker, setOpened } = useConsensusSession();
+  const { worker, opened, setOpened } = useConsensusSession();
   const failureText = useConsensusFailure();
   const register = useRegisterKey();
   const hasKey = useCurrentUser().public_key !== null;
@@ -51,12 +53,11 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
       const name = `pricevault-key-${key.fingerprint.replaceAll(' ', '').slice(0, 8)}.json`;
       saveFile(name, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
       setMade(key);
-      setOpened(null); // the worker holds the new key now, which is nobody's until it is registered
+      setOpened(null);
     });
   const finish = (key: OpenedKey) =>
     attempt(async () => {
       await register.mutateAsync(key.publicKey);
-      setOpened(key);
       notices.show('success', t('make.registered'));
       onClose();
     });
@@ -65,9 +66,13 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const endWork = useUnsavedWork({ isUnsaved, kind: 'dialog' });
   const cancel = () =>
     endWork(() => {
-      if (made) void worker.ask('forgetKey', {});
+      if (made) {
+        void worker.ask('forgetKey', {});
+        setOpened(null);
+      }
       onClose();
     });
+  const isRestored = made !== null && opened?.publicKey === made.publicKey;
 
   return (
     <Dialog open aria-labelledby={titleId} onClose={isBusy ? undefined : cancel} fullWidth>
@@ -81,6 +86,13 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
               <Alert severity="warning" variant="outlined">
                 {t('make.lost')}
               </Alert>
+              <span>{t('make.openOnce')}</span>
+              <OpenKeyForm isFileOnly />
+              {opened && !isRestored && (
+                <Alert severity="error" variant="outlined">
+                  {t('make.otherKey')}
+                </Alert>
+              )}
             </>
           ) : (
             <>
@@ -116,7 +128,12 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
           {t('common:actions.cancel')}
         </Button>
         {made ? (
-          <Button variant="contained" loading={isBusy} onClick={() => void finish(made)}>
+          <Button
+            variant="contained"
+            loading={isBusy}
+            disabled={!isRestored}
+            onClick={() => void finish(made)}
+          >
             {t('make.register')}
           </Button>
         ) : (

@@ -11,7 +11,12 @@ import { useConsensusSession } from './consensus-session.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
 
-export function OpenKeyForm() {
+interface OpenKeyFormProps {
+  /** Where the file itself is to be tried, nothing can be pasted. */
+  readonly isFileOnly?: boolean;
+}
+
+export function OpenKeyForm({ isFileOnly = false }: OpenKeyFormProps) {
   const { t } = useTranslation('consensus');
   const { worker, opened, setOpened } = useConsensusSession();
   const failureText = useConsensusFailure();
@@ -69,20 +74,22 @@ export function OpenKeyForm() {
         maxInlineSize: '26.25rem',
       }}
     >
-      <SegmentedControl
-        label={t('key.way')}
-        isLabelHidden
-        value={way}
-        options={[
-          { value: 'file', text: t('key.byFile') },
-          { value: 'pasted', text: t('key.byPaste') },
-        ]}
-        onChange={(next) => {
-          setWay(next);
-          setSecret('');
-          setProblem(null);
-        }}
-      />
+      {!isFileOnly && (
+        <SegmentedControl
+          label={t('key.way')}
+          isLabelHidden
+          value={way}
+          options={[
+            { value: 'file', text: t('key.byFile') },
+            { value: 'pasted', text: t('key.byPaste') },
+          ]}
+          onChange={(next) => {
+            setWay(next);
+            setSecret('');
+            setProblem(null);
+          }}
+        />
+      )}
       {way === 'file' && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
           <FileButton

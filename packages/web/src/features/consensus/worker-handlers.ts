@@ -48,15 +48,20 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
 type KeyRequests = Pick<ConsensusRequests, 'makeKeys' | 'openFile' | 'openPasted' | 'forgetKey'>;
 
 function keyHandlers(state: WorkerState): WorkerHandlers<KeyRequests> {
-  const hold = async (pair: KeyPair): Promise<OpenedKey> => {
+  const named = async (pair: KeyPair): Promise<OpenedKey> => ({
+    publicKey: pair.publicKeyText,
+    fingerprint: await keyFingerprint(pair.publicKey),
+  });
+  const hold = (pair: KeyPair) => {
     state.keys = pair;
-    return { publicKey: pair.publicKeyText, fingerprint: await keyFingerprint(pair.publicKey) };
+    return named(pair);
   };
   return {
     makeKeys: async ({ passphrase }) => {
       const pair = createKeyPair();
-      const keyFile = await sealKeyFile(pair, passphrase);
-      return { ...(await hold(pair)), file: keyFile };
+      // Only the file holds the new key: whoever wants to use it opens that.
+      state.keys = null;
+      return { ...(await named(pair)), file: await sealKeyFile(pair, passphrase) };
     },
     openFile: async ({ text, passphrase }) => hold(await openKeyFile(parsed(text), passphrase)),
     openPasted: ({ text }) => hold(keyPairFromText(text)),
