@@ -3,7 +3,7 @@ import { codeWays, firmRoles, languageCodes, loginSources, roles } from '@pricev
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { plainName } from '../platform/plain-name.ts';
+import { canBeRead, plainName } from '../platform/plain-name.ts';
 import { accepted, acceptedWithErrors, idText } from '../platform/schemas.ts';
 
 /** The signed-in user (spec 000 section 3). `role` is a list there; it holds one role. */
@@ -52,8 +52,9 @@ export const displayName = z
   .string(errorCode('displayNameRequired'))
   .check(
     z.trim(),
-    z.minLength(1, errorCode('displayNameRequired')),
+    z.minLength(1, { ...errorCode('displayNameRequired'), abort: true }),
     z.maxLength(200, errorCode('displayNameTooLong')),
+    z.refine(canBeRead, errorCode('displayNameRequired')),
     plainName,
   );
 

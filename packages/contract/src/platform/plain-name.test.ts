@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { displayName } from '../auth/auth.contract.ts';
 import { isPlainName } from './plain-name.ts';
 
 test.each([
@@ -37,4 +38,11 @@ test.each([
   'turned \u202Eeman',
 ])('%j is none', (name) => {
   expect(isPlainName(name)).toBe(false);
+});
+
+test('the name of a person holds a letter or a digit', () => {
+  for (const name of ['★', '…', '\u200F!'])
+    expect(displayName.safeParse(name).success, name).toBe(false);
+  for (const name of ['Ayşe', 'ليلى', 'Desk 7'])
+    expect(displayName.safeParse(name).success, name).toBe(true);
 });

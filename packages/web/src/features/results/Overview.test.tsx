@@ -64,6 +64,12 @@ async function open(address = '/dashboard') {
   return history;
 }
 
+it('figures of a sample say so beside them', async () => {
+  answer([cell({})], { isSample: true });
+  await open();
+  expect(await screen.findByText(/USD grid · .* · sample data$/)).toBeInTheDocument();
+});
+
 it('opens on own against consensus in volatilities, with the worst exceptions beside it', async () => {
   answer([cell({}), cell({ expiry: '24m', ownVol: 87 })]);
   const history = await open();

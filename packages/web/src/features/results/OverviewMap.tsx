@@ -35,6 +35,7 @@ interface OverviewMapProps {
   readonly asOf: {
     readonly asOf: string | null;
     readonly isProvisional: boolean;
+    readonly isSample: boolean;
     readonly unit: string | null;
     readonly decimals: number | null;
   };
@@ -50,7 +51,7 @@ const scoreBands = ['farBelow', 'below', 'equal', 'above', 'farAbove'] as const;
 export function OverviewMap(props: OverviewMapProps) {
   const { cells, choice, picked, onPick, onChoose } = props;
   const { measure, quote, shape } = choice;
-  const { asOf, isProvisional, unit, decimals } = props.asOf;
+  const { asOf, isProvisional, isSample, unit, decimals } = props.asOf;
   const { t } = useTranslation(['overview', 'results']);
   const language = useLanguage();
   const rows = useMemo(() => axisOf(cells.map(({ expiry }) => expiry)), [cells]);
@@ -95,6 +96,7 @@ export function OverviewMap(props: OverviewMapProps) {
     listText([t(`titles.${quote}`), t(`measure.${measure}`)], language),
     shownUnit,
   );
+  const sample = isSample && t('results:sampleShort');
   const note = asOf
     ? t(isProvisional ? 'results:asOfProvisional' : 'results:asOf', {
         date: formatDate(asOf, language),
@@ -130,8 +132,8 @@ export function OverviewMap(props: OverviewMapProps) {
   return (
     <ChartFrame
       title={title}
-      note={[props.seriesName, note].filter(Boolean).join(' · ')}
-      pictureTitle={[props.seriesName, title, note].filter(Boolean).join(' · ')}
+      note={[props.seriesName, note, sample].filter(Boolean).join(' · ')}
+      pictureTitle={[props.seriesName, title, note, sample].filter(Boolean).join(' · ')}
       fileName={`at-the-money-${quote}-${measure}-${asOf ?? ''}`}
       table={table}
       isTable
