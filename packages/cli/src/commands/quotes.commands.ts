@@ -20,7 +20,7 @@ export function addQuotesCommands(program: Command): void {
     atVault(
       quotes
         .command('list')
-        .description('requests, open ones first')
+        .description('the requests of the last 24 hours or your own, open ones first')
         .addOption(
           new Option('--kind <kind>', 'requests on trades or on bonds')
             .choices(['trade', 'bond'])
@@ -78,7 +78,7 @@ async function list({ kind, show, ...options }: ListOptions): Promise<Outcome> {
     ];
     const rows = items.map((one) => [
       ...[one.trade[0]?.tradeId, one.trade[0]?.expiry, one.trade[0]?.tenor],
-      ...[one.expiresAt, one.responses, one.value, one.lastAvg, one.isOwn ? 'own' : ''],
+      ...[openUntil(one), one.responses, one.value, one.lastAvg, one.isOwn ? 'own' : ''],
     ]);
     return { lines: tableLines(heads, rows), json: { items, waiting } };
   }
@@ -94,10 +94,15 @@ async function list({ kind, show, ...options }: ListOptions): Promise<Outcome> {
     '',
   ];
   const rows = items.map((one) => [
-    ...[one.bond[0]?.isin, one.bond[0]?.ticker, one.expiresAt, one.responses],
+    ...[one.bond[0]?.isin, one.bond[0]?.ticker, openUntil(one), one.responses],
     ...[one.bid, one.offer, one.lastMid, one.isOwn ? 'own' : ''],
   ]);
   return { lines: tableLines(heads, rows), json: { items, waiting } };
+}
+
+/** Lists hold the requests of a day, of which each is open for one hour. */
+export function openUntil({ expiresAt }: { readonly expiresAt: string }, now = Date.now()): string {
+  return Date.parse(expiresAt) > now ? expiresAt : 'closed';
 }
 
 async function ask(thing: string, options: VaultOptions): Promise<Outcome> {
