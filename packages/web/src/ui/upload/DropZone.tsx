@@ -56,7 +56,7 @@ export function DropZone(props: DropZoneProps) {
         >
           {t('drop.choose')}
         </FileButton>
-        <SampleFile make={sample} />
+        <SampleFile make={sample} isOnlyCsv={accept !== acceptedTables} />
       </div>
       <span className={styles.dropZoneHint}>{hint}</span>
     </div>

@@ -10,7 +10,13 @@ import { notices } from '../notices/notice-store.ts';
 /** Makes the file when somebody wants it; null where the vault has nothing to make it of. */
 export type MakeSample = () => Promise<NamedTable | null>;
 
-export function SampleFile({ make }: { readonly make: MakeSample }) {
+interface SampleFileProps {
+  readonly make: MakeSample;
+  /** Where workbooks and semicolons are not read, whatever this browser was set to. */
+  readonly isOnlyCsv?: boolean;
+}
+
+export function SampleFile({ make, isOnlyCsv = false }: SampleFileProps) {
   const { t } = useTranslation(['upload', 'files']);
   const failureTexts = useFailureTexts();
   const [isMaking, setMaking] = useState(false);
@@ -18,7 +24,8 @@ export function SampleFile({ make }: { readonly make: MakeSample }) {
     setMaking(true);
     try {
       const table = await make();
-      if (table) await saveTables([table], { onlyNumbers: t('files:onlyNumbers') });
+      const format = isOnlyCsv ? { format: 'csv' as const } : {};
+      if (table) await saveTables([table], { ...format, onlyNumbers: t('files:onlyNumbers') });
       else notices.show('warning', t('noSample'));
     } catch (error) {
       failureTexts(error).forEach((text) => notices.show('error', text));

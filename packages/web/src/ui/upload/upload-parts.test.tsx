@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi, describe } from 'vitest';
+import * as files from '../../lib/files/save-file.ts';
+import { chooseTableFormat } from '../../lib/files/table-format.ts';
 import { renderPart } from '../testing/render-part.tsx';
+import { DropZone } from './DropZone.tsx';
 import { NumberChoice } from './NumberChoice.tsx';
 import type { NumberQuestion } from './number-question.ts';
 import { SheetChoice } from './SheetChoice.tsx';
@@ -99,4 +102,21 @@ it('rows beyond those that are listed are counted', async () => {
 it('where nothing was left out, nothing is said', async () => {
   const { container } = await renderPart(<LeftOutRows rows={[]} total={0} />);
   expect(container.textContent).toBe('');
+});
+
+it('a place that reads nothing but CSV hands out its sample as CSV, whatever this browser saves tables in', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+  chooseTableFormat('xlsx');
+  await renderPart(
+    <DropZone
+      label="Transactions"
+      hint=""
+      accept=".csv,.zip"
+      sample={async () => ({ name: 'sample.csv', content: 'a,b\r\n' })}
+      onFile={vi.fn()}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sample file' }));
+  await expect.poll(() => saved.mock.calls).toEqual([['sample.csv', 'a,b\r\n']]);
+  chooseTableFormat('csv');
 });
