@@ -1,7 +1,7 @@
 import { expect, test, inject } from 'vitest';
 import { retryWhileAway } from './while-away.ts';
-import { createPool } from './pool.ts';
-import { findPooler } from './pooler.ts';
+import { createClient, createPool } from './pool.ts';
+import { findPooler, poolerBetween } from './pooler.ts';
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
@@ -56,4 +56,23 @@ test('a connection limits statements, waiting for locks and idle transactions, a
 
 test('a database without a pooler is recognised as such', async () => {
   expect(await findPooler(inject('postgresUrl'))).toBeNull();
+});
+
+test('a pooler that changes the connection between two tries, and has lost the name there, is one that keeps none', async () => {
+  const [first, second] = [
+    createClient(inject('postgresUrl')),
+    createClient(inject('postgresUrl')),
+  ];
+  await Promise.all([first.connect(), second.connect()]);
+  const query = second.query.bind(second) as (text: string) => Promise<unknown>;
+  // As on a connection on which the statement was never prepared.
+  second.query = (async (text: string) => {
+    await first.query('deallocate all');
+    return query(text);
+  }) as typeof second.query;
+  try {
+    expect(await poolerBetween(first, second)).toEqual({ keepsNames: false });
+  } finally {
+    await Promise.all([first.end(), second.end()]);
+  }
 });

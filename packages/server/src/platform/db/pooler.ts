@@ -16,32 +16,39 @@ const tries = 5;
 /** Null: every client has a connection of its own. */
 export async function findPooler(url: string): Promise<Pooler | null> {
   const [first, second] = [createClient(url), createClient(url)];
-  // A name of its own for each probe: an old pooler leaves the statement behind on its connection.
-  const named = { name: `probe-${randomUUID()}`, text: backendPid };
   try {
     await Promise.all([first.connect(), second.connect()]);
-    for (let count = 0; count < tries; count += 1) {
-      const before = await first.query<{ pid: number }>(named);
-      await second.query('begin');
-      const now = await second.query<{ pid: number }>(backendPid);
-      const isShared = before.rows[0]?.pid === now.rows[0]?.pid;
-      const keepsNames = !isShared || (await canRepeat(first, named));
-      await second.query('rollback');
-      if (isShared) return { keepsNames };
-    }
-    return null;
+    return await poolerBetween(first, second);
   } finally {
     await Promise.all([first.end(), second.end()]);
   }
 }
 
-/** While `second` holds the connection on which the statement was prepared. */
-async function canRepeat(first: pg.Client, named: pg.QueryConfig): Promise<boolean> {
+export async function poolerBetween(first: pg.Client, second: pg.Client): Promise<Pooler | null> {
+  // A name of its own for each probe: an old pooler leaves the statement behind on its connection.
+  const named = { name: `probe-${randomUUID()}`, text: backendPid };
+  for (let count = 0; count < tries; count += 1) {
+    const before = await pidByName(first, named);
+    // From the second try on it is not sent anew: the connection has changed, and the name did not come along.
+    if (before === null) return { keepsNames: false };
+    await second.query('begin');
+    const now = await second.query<{ pid: number }>(backendPid);
+    const isShared = before === now.rows[0]?.pid;
+    // While `second` holds the connection on which the statement was prepared.
+    const keepsNames = !isShared || (await pidByName(first, named)) !== null;
+    await second.query('rollback');
+    if (isShared) return { keepsNames };
+  }
+  return null;
+}
+
+/** Null where the connection does not know the statement. */
+async function pidByName(client: pg.Client, named: pg.QueryConfig): Promise<number | null> {
   try {
-    await first.query(named);
-    return true;
+    const { rows } = await client.query<{ pid: number }>(named);
+    return rows[0]?.pid ?? null;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === unknownStatement) return false;
+    if (error instanceof pg.DatabaseError && error.code === unknownStatement) return null;
     throw error;
   }
 }
