@@ -36,6 +36,11 @@ export interface DensityViolation {
 const relativeWidth = 2e-4;
 /** Probability that is rounding: no violation. */
 const rounding = 1e-7;
+/**
+ * Negative probability that a trade could be made of, for smiles and maps alike: below it a butterfly with wings of 1 percent
+ * earns less than a hundredth of a basis point of the annuity, and the fault is the expansion's own.
+ */
+export const smallestNegativeProbability = 1e-4;
 
 export function densityAt(
   vol: VolCurve,

@@ -7,6 +7,7 @@ import type { OptionType } from '../options/option-type.ts';
 import { checkCube } from './cube-checks.ts';
 import { buildSabrCube, type CubeCell, type CubeNode, type SabrCube } from './sabr-cube.ts';
 import { normalVol } from './sabr.ts';
+import { smallestNegativeProbability } from './smile-density.ts';
 import { findArbitrage, type ArbitrageKind } from './static-arbitrage.ts';
 
 export interface SurfaceQuote {
@@ -47,8 +48,6 @@ export interface SurfaceFinding {
 const certainty = 2;
 /** A volatility that is known to less than this part of itself has no say in the shape of its smile. */
 const largestDoubt = 0.1;
-/** Negative probability that a trade could be made of; less than that is the expansion's own doing. */
-const smallestProbability = 1e-4;
 
 /** The payer of the same strike, by parity, at a forward of zero; premiums are divided by the annuity. */
 export function payerPremium(optionType: OptionType, premium: number, offset: number): number {
@@ -204,7 +203,7 @@ function inDensity(cells: readonly SurfaceCell[], cube: SabrCube): SurfaceFindin
       ? violations.value.toSorted((a, b) => b.size - a.size)[0]
       : undefined;
     const node = nodes.get(place);
-    if (!worst || worst.size < smallestProbability || !node) return [];
+    if (!worst || worst.size < smallestNegativeProbability || !node) return [];
     const { from, to, size } = worst;
     const middle = (from + to) / 2;
     const [nearest] = (quoted.get(place)?.quotes ?? []).toSorted(

@@ -61,4 +61,15 @@ describe('arbitrage in a consensus', () => {
     expect(arbitrage?.kind).toBe('fit');
     expect(arbitrage?.to).toBeLessThan(0);
   });
+
+  test('is none where the negative density is too small for the map of all cells to flag', () => {
+    const points = smile(1);
+    const fit = fitSmile(points, years);
+    if (!fit) throw new Error('not fitted');
+    const withShape = (nu: number, rho: number) =>
+      findSmileArbitrage(points, { ...fit, parameters: { alpha: 0.008, beta: 0, nu, rho } }, 15);
+    // Negative probabilities of 7e-6 and 8e-4.
+    expect(withShape(0.54, -0.2)).toBeNull();
+    expect(withShape(0.56, -0.4)?.kind).toBe('fit');
+  });
 });

@@ -5,6 +5,7 @@ import {
   findDensityViolations,
   findNormalVolArbitrage,
   sabrNormalVol,
+  smallestNegativeProbability,
   smileDensity,
 } from '@pricevault/pricing';
 import { bandOf, type SmileFit } from './smile-fit.ts';
@@ -80,6 +81,7 @@ function inFit({ parameters, forward }: SmileFit, years: number): SmileArbitrage
   const reach = deviations * vol(forward) * Math.sqrt(years);
   const range = { forward, timeToExpiry: years, lowest: forward - reach, highest: forward + reach };
   const density = smileDensity(vol, range, densityPoints);
-  const [worst] = density.ok ? findDensityViolations(density.value) : [];
-  return worst ? { kind: 'fit', from: worst.from - forward, to: worst.to - forward } : null;
+  const violations = density.ok ? findDensityViolations(density.value) : [];
+  const found = violations.find(({ size }) => size >= smallestNegativeProbability);
+  return found ? { kind: 'fit', from: found.from - forward, to: found.to - forward } : null;
 }
