@@ -72,7 +72,7 @@ export const figures: readonly Figure[] = [
   },
   {
     name: 'vol-cube',
-    what: '17 × 15 smiles of 23 strikes fitted, smoothed and checked for arbitrage, against pricing all their quotes once',
+    what: '17 × 15 smiles of 23 strikes fitted, smoothed and checked for arbitrage in a worker of Chromium, against pricing all their quotes once',
     unit: 'ms',
     rounds: { quick: 3, full: 15 },
     budgets: [{ of: 'cube', against: 'quotes priced once', atMost: 400 }],

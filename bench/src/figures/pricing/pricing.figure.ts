@@ -1,58 +1,29 @@
-// A whole cube fitted, smoothed and checked, and all curves of a currency solved, each against pricing its quotes once.
+// A whole cube fitted, smoothed and checked in a worker of Chromium, where the pages do it, and all curves of a currency solved,
+// each against pricing its quotes once.
 import {
   bootstrapCurves,
-  buildSabrCube,
-  checkCube,
   conventionsOfCurrency,
   forwardSwap,
-  normalTimeValues,
   spotDate,
   swapOfIndex,
   type CurveQuote,
   type CurveSet,
   parseDate,
-  sabrNormalVol,
-  type CubeCell,
 } from '@pricevault/pricing';
-import { tradeStrikes } from '@pricevault/basics';
+import { openBenchWorker } from '../../bench-page.ts';
 import type { OpenFigure } from '../../figure.ts';
-
-const expiryMonths = [1, 2, 3, 4, 5, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120, 180, 240];
-
-const tenorMonths = [12, 24, 36, 48, 60, 72, 84, 96, 108, 120, 144, 180, 240, 300, 360];
+import { timed } from './timed.ts';
+import { volCubeWork } from './vol-cube.ts';
 
 const quotedDate = parseDate('2025-02-10') ?? 0;
 
 const long = [24, 36, 48, 60, 72, 84, 96, 108, 120, 144, 180, 240, 300, 360, 480, 600];
 
-/** One pricing of the quotes is too quick for the clock. */
-const pricings = 50;
-
 export async function openVolCube(): Promise<OpenFigure> {
-  const cells = quotedCells();
-  const count = cells.length * tradeStrikes.length;
-  const column = (of: (cell: (typeof cells)[number], strike: number) => number) =>
-    Float64Array.from(cells.flatMap((cell) => cell.offsets.map((_, at) => of(cell, at))));
-  const distances = column(({ offsets }, at) => Math.abs(offsets[at] ?? 0));
-  const vols = column(({ volatilities }, at) => volatilities[at] ?? 0);
-  const rootTimes = column(({ expiry }) => Math.sqrt(expiry));
-  const premiums = new Float64Array(count);
+  const { measure, close } = await openBenchWorker(new URL('vol-cube.ts', import.meta.url), 'cube');
   return {
-    measurements: [
-      {
-        name: 'quotes priced once',
-        measure: timed(pricings, () => normalTimeValues(distances, vols, rootTimes, premiums)),
-      },
-      {
-        name: 'cube',
-        measure: timed(1, () => {
-          const cube = buildSabrCube(cells, { volType: 'normal', beta: 0 });
-          if (!cube.ok) throw new Error('The cube was not built.');
-          checkCube(cube.value, tradeStrikes);
-        }),
-      },
-    ],
-    close: async () => {},
+    measurements: volCubeWork.map((name) => ({ name, measure: () => measure(name) })),
+    close,
   };
 }
 
@@ -66,8 +37,11 @@ export async function openCurves(): Promise<OpenFigure> {
   const curves = solve();
   return {
     measurements: [
-      { name: 'inputs priced once', measure: timed(5, () => priceInputs(curves, quotes)) },
-      { name: 'curves', measure: timed(5, solve) },
+      {
+        name: 'inputs priced once',
+        measure: async () => timed(5, () => priceInputs(curves, quotes)),
+      },
+      { name: 'curves', measure: async () => timed(5, solve) },
     ],
     close: async () => {},
   };
@@ -89,37 +63,7 @@ function priceInputs(curves: CurveSet, quotes: readonly CurveQuote[]): void {
   }
 }
 
-/** Milliseconds for one of several runs. */
-const timed = (runs: number, run: () => void) => async (): Promise<number> => {
-  const start = performance.now();
-  for (let again = 0; again < runs; again += 1) run();
-  return (performance.now() - start) / runs;
-};
-
-// A market as a desk quotes it: all cells of the trade grid with all strikes, and the curves of EUR, the currency with the
-// most quotes.
-
-/** SABR smiles with a little noise, so that no cell fits at once. */
-function quotedCells(): CubeCell[] {
-  return expiryMonths.flatMap((months, row) =>
-    tenorMonths.map((tenor, column): CubeCell => {
-      const expiry = months / 12;
-      const parameters = {
-        alpha: 0.008 + 0.0002 * ((row * 7 + column * 3) % 5),
-        beta: 0,
-        nu: 0.35 / Math.sqrt(1 + expiry / 3) + 0.02 * ((row + column) % 3),
-        rho: -0.3 + 0.03 * ((row * 5 + column) % 7),
-      };
-      const forward = 0.035;
-      const volatilities = tradeStrikes.map((offset, at) => {
-        const vol = sabrNormalVol(parameters, forward, forward + offset, expiry);
-        if (!vol.ok) throw new Error('The benchmark has a cell without a smile.');
-        return offset === 0 ? vol.value : vol.value * (1 + 0.004 * Math.sin(3 * at + row + column));
-      });
-      return { expiry, tenor: tenor / 12, forward, offsets: [...tradeStrikes], volatilities };
-    }),
-  );
-}
+// The curves of EUR, the currency with the most quotes.
 
 /** 61 quotes: €STR swaps; Euribor 6M deposit, FRAs and swaps; Euribor 3M deposit, FRAs and basis swaps. */
 function quotedCurves(): CurveQuote[] {
