@@ -155,7 +155,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: either(
-      own('web/src/ui/(countdown/|LatinText)'),
+      own('web/src/ui/(countdown/|LatinText|use-room)'),
       own(
         'web/src/ui/(PageHeader|form/SelectField|data-table/(list-reads|list-state|column-kinds))\\.tsx?$',
       ),

@@ -114,7 +114,7 @@ function proposalColumns(t: TFunction<'bonds'>): DataTableColumn<BondProposal>[]
   return [
     textColumn('isin', t('fields.isin'), (row) => row.isin, 124),
     textColumn('ticker', t('fields.ticker'), (row) => row.ticker, 92),
-    textColumn('name', t('fields.name'), (row) => row.name, 184),
+    textColumn('name', t('fields.name'), (row) => row.name, 164),
     numberColumn('coupon', t('fields.coupon'), (row) => row.coupon, 84, {
       numberFormat: { minimumFractionDigits: 2, maximumFractionDigits: 5 },
     }),

@@ -2,7 +2,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OverviewCell } from '@pricevault/contract';
 import * as files from '../../lib/files/save-file.ts';
 import { answeringServer } from '../../lib/http/testing/answering-server.ts';
@@ -64,6 +64,10 @@ async function open(address = '/dashboard') {
   return history;
 }
 
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} }); // prettier-ignore
+});
+
 it('figures of a sample say so beside them', async () => {
   answer([cell({})], { isSample: true });
   await open();
@@ -111,6 +115,15 @@ it('a picked cell is shown beside the map, and stays in the address', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Back to the exceptions' }));
   expect(await screen.findByRole('link', { name: 'All exceptions' })).toBeInTheDocument();
   expect(history.location.search).toContain('cell=12m_120m&');
+});
+
+it('a picked cell opens above the page where the map leaves no room beside it, in whatever window', async () => {
+  const place = new DOMRect(0, 0, 940, 600);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
+  answer([cell({})]);
+  await open();
+  await userEvent.click(await screen.findByRole('cell', { name: '+0.75' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Own marks');
 });
 
 it('says why there are prices, and no marks', async () => {

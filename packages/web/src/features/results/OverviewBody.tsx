@@ -2,7 +2,6 @@
 // beside them.
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useRoom } from '../../ui/use-room.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { dashboardSearch } from './results.address.ts';
 import { choiceOf, choiceText, figureOf, type Quote } from './overview-figures.ts';
@@ -23,8 +23,8 @@ import styles from './overview.module.css';
 const Inspector = lazyPart(() => import('./Inspector.tsx'), 'Inspector');
 const InspectorDrawer = lazyPart(() => import('./Inspector.tsx'), 'InspectorDrawer');
 
-/** Where the cell has no room beside the map; as in overview.module.css. */
-const narrow = '(width < 1100px)';
+/** Pixels. With less the cell has no room beside the map; as in overview.module.css. */
+const besideFrom = 1008;
 
 export interface OverviewProps {
   readonly state: DashboardState;
@@ -37,7 +37,8 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
   const { t } = useTranslation(['overview', 'results']);
   const language = useLanguage();
   const [search, address] = useAddress(dashboardSearch);
-  const isNarrow = useMediaQuery(narrow, { noSsr: true });
+  const [frame, room] = useRoom();
+  const isNarrow = room < besideFrom;
   const overview = useOverview({ batchId, knownOn: state.known });
   const { data } = overview;
   if (!data) {
@@ -82,49 +83,51 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
           {data.hiddenBecause === 'notVetted' && <Link to="/firm">{t('firm')}</Link>}
         </Alert>
       )}
-      <div className={styles.overviewParts}>
-        <div className={styles.overviewMain}>
-          {cells.length === 0 ? (
-            <p className={styles.overviewNone}>
-              {data.asOf === null ? t('noResults') : t('noTrades')}
-            </p>
-          ) : (
-            <OverviewMap
-              cells={cells}
-              choice={choice}
-              asOf={data}
-              seriesName={seriesName}
-              picked={cell}
-              onPick={pick}
-              onChoose={(changed) => address.push({ atm: choiceText({ ...choice, ...changed }) })}
-            />
-          )}
-          {cells.length > 0 && (
-            <p className={styles.overviewNote}>
-              {choice.quote === 'price' && data.curveDate === null && `${t('noCurve')} `}
-              {data.curveDate !== null &&
-                data.curveDate !== data.asOf &&
-                `${t('curveOf', { date: formatDate(data.curveDate, language) })} `}
-              {!hasOwn && (
-                <>
-                  {t('noMarks')} <Link to="/submissions">{t('submit')}</Link>
-                </>
-              )}
-            </p>
-          )}
+      <div className={styles.overviewRoom} ref={frame}>
+        <div className={styles.overviewParts}>
+          <div className={styles.overviewMain}>
+            {cells.length === 0 ? (
+              <p className={styles.overviewNone}>
+                {data.asOf === null ? t('noResults') : t('noTrades')}
+              </p>
+            ) : (
+              <OverviewMap
+                cells={cells}
+                choice={choice}
+                asOf={data}
+                seriesName={seriesName}
+                picked={cell}
+                onPick={pick}
+                onChoose={(changed) => address.push({ atm: choiceText({ ...choice, ...changed }) })}
+              />
+            )}
+            {cells.length > 0 && (
+              <p className={styles.overviewNote}>
+                {choice.quote === 'price' && data.curveDate === null && `${t('noCurve')} `}
+                {data.curveDate !== null &&
+                  data.curveDate !== data.asOf &&
+                  `${t('curveOf', { date: formatDate(data.curveDate, language) })} `}
+                {!hasOwn && (
+                  <>
+                    {t('noMarks')} <Link to="/submissions">{t('submit')}</Link>
+                  </>
+                )}
+              </p>
+            )}
+          </div>
+          <aside
+            className={styles.overviewSide}
+            aria-label={t(isBeside ? 'cell' : 'exceptions.title')}
+          >
+            {isBeside ? (
+              <Suspense fallback={<Skeleton variant="rounded" className={styles.overviewWait} />}>
+                <Inspector {...inspected} onClose={() => address.push({ side: 'exceptions' })} />
+              </Suspense>
+            ) : (
+              <OverviewExceptions />
+            )}
+          </aside>
         </div>
-        <aside
-          className={styles.overviewSide}
-          aria-label={t(isBeside ? 'cell' : 'exceptions.title')}
-        >
-          {isBeside ? (
-            <Suspense fallback={<Skeleton variant="rounded" className={styles.overviewWait} />}>
-              <Inspector {...inspected} onClose={() => address.push({ side: 'exceptions' })} />
-            </Suspense>
-          ) : (
-            <OverviewExceptions />
-          )}
-        </aside>
       </div>
       {inspected && isNarrow && search.side === 'cell' && (
         <Suspense>

@@ -56,6 +56,7 @@ export function OverviewExceptions() {
         </p>
       ) : (
         <FigureTable
+          isDense
           label={title}
           maxBlockSize="none"
           headings={[

@@ -66,83 +66,85 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
   const ranges = useMemo(() => rangesOf(scale), [scale]);
   const hasValue = value.data?.items.data.some(({ data }) => data.some((cell) => cell !== null));
   return (
-    <div
-      className={styles.picturePair}
-      ref={hover}
-      onPointerOver={() => setPointed(true)}
-      onFocus={() => setPointed(true)}
-    >
-      <div>
-        <InTurn>
-          <ResultHeatmap
-            title={props.valueTitle}
-            seriesName={props.seriesName}
-            note={
-              asOf
-                ? withUnit(
-                    t(isProvisional ? 'asOfProvisional' : 'asOf', {
-                      date: formatDate(asOf, language),
-                    }),
-                    unit,
-                  )
-                : undefined
-            }
-            decimals={decimals}
-            fileName={`${fileName}-${asked.metric}`}
-            dates={valueDates}
-            type="value"
-            metric={asked.metric}
-            figure={figure}
-            items={value.data?.items}
-            error={value.error}
-            isOld={value.isPlaceholderData}
-            onRetry={value.refetch}
-            emptyHint={emptyHint}
-            picked={picked ?? null}
-            flags={props.flags}
-            range={ranges.value}
-            {...(onPick ? { onPick } : {})}
+    <div className={styles.pictureRoom}>
+      <div
+        className={styles.picturePair}
+        ref={hover}
+        onPointerOver={() => setPointed(true)}
+        onFocus={() => setPointed(true)}
+      >
+        <div className={styles.picturePlace}>
+          <InTurn>
+            <ResultHeatmap
+              title={props.valueTitle}
+              seriesName={props.seriesName}
+              note={
+                asOf
+                  ? withUnit(
+                      t(isProvisional ? 'asOfProvisional' : 'asOf', {
+                        date: formatDate(asOf, language),
+                      }),
+                      unit,
+                    )
+                  : undefined
+              }
+              decimals={decimals}
+              fileName={`${fileName}-${asked.metric}`}
+              dates={valueDates}
+              type="value"
+              metric={asked.metric}
+              figure={figure}
+              items={value.data?.items}
+              error={value.error}
+              isOld={value.isPlaceholderData}
+              onRetry={value.refetch}
+              emptyHint={emptyHint}
+              picked={picked ?? null}
+              flags={props.flags}
+              range={ranges.value}
+              {...(onPick ? { onPick } : {})}
+            />
+          </InTurn>
+        </div>
+        <div className={styles.picturePlace}>
+          <InTurn>
+            <ResultHeatmap
+              title={props.changeTitle}
+              seriesName={props.seriesName}
+              note={
+                since
+                  ? withUnit(t('sinceAsOf', { date: formatDate(since, language) }), unit)
+                  : undefined
+              }
+              decimals={decimals}
+              fileName={`${fileName}-${asked.metric}-change`}
+              dates={changeDates}
+              type="change"
+              metric={asked.metric}
+              figure={figure}
+              items={change.data?.items}
+              error={change.error}
+              isOld={change.isPlaceholderData}
+              onRetry={change.refetch}
+              range={ranges.change}
+              // Where there is a value, what is missing is another day's.
+              emptyHint={hasValue ? t('emptyHints.change') : emptyHint}
+            />
+          </InTurn>
+        </div>
+        {isPointed && (
+          <Suspense fallback={null}>
+            <CellTooltip frame={hover} asked={asked} strike={strike} flags={props.flags} />
+          </Suspense>
+        )}
+        {onScale && (
+          <ScaleLock
+            {...{ figure, scale, onScale }}
+            value={value.data?.items}
+            change={change.data?.items}
           />
-        </InTurn>
+        )}
       </div>
-      <div>
-        <InTurn>
-          <ResultHeatmap
-            title={props.changeTitle}
-            seriesName={props.seriesName}
-            note={
-              since
-                ? withUnit(t('sinceAsOf', { date: formatDate(since, language) }), unit)
-                : undefined
-            }
-            decimals={decimals}
-            fileName={`${fileName}-${asked.metric}-change`}
-            dates={changeDates}
-            type="change"
-            metric={asked.metric}
-            figure={figure}
-            items={change.data?.items}
-            error={change.error}
-            isOld={change.isPlaceholderData}
-            onRetry={change.refetch}
-            range={ranges.change}
-            // Where there is a value, what is missing is another day's.
-            emptyHint={hasValue ? t('emptyHints.change') : emptyHint}
-          />
-        </InTurn>
-      </div>
-      {isPointed && (
-        <Suspense fallback={null}>
-          <CellTooltip frame={hover} asked={asked} strike={strike} flags={props.flags} />
-        </Suspense>
-      )}
-      {onScale && (
-        <ScaleLock
-          {...{ figure, scale, onScale }}
-          value={value.data?.items}
-          change={change.data?.items}
-        />
-      )}
     </div>
   );
 });

@@ -31,7 +31,7 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
         'lastPrice',
         t('similar.lastPrice'),
         ({ lastPrice }) => (lastPrice === null ? null : flooredTo(3, lastPrice)),
-        92,
+        88,
         { numberFormat: threeDigits },
       ),
       customColumn(
