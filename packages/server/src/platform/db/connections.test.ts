@@ -64,14 +64,15 @@ test('a pooler that changes the connection between two tries, and has lost the n
     createClient(inject('postgresUrl')),
   ];
   await Promise.all([first.connect(), second.connect()]);
-  const query = second.query.bind(second) as (text: string) => Promise<unknown>;
-  // As on a connection on which the statement was never prepared.
-  second.query = (async (text: string) => {
-    await first.query('deallocate all');
-    return query(text);
-  }) as typeof second.query;
+  const moving = Object.assign(createClient(inject('postgresUrl')), {
+    // As on a connection on which the statement was never prepared.
+    query: async (text: string) => {
+      await first.query('deallocate all');
+      return await second.query(text);
+    },
+  });
   try {
-    expect(await poolerBetween(first, second)).toEqual({ keepsNames: false });
+    expect(await poolerBetween(first, moving)).toEqual({ keepsNames: false });
   } finally {
     await Promise.all([first.end(), second.end()]);
   }
