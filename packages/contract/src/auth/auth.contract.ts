@@ -52,9 +52,10 @@ export const displayName = z
   .string(errorCode('displayNameRequired'))
   .check(
     z.trim(),
-    z.minLength(1, { ...errorCode('displayNameRequired'), abort: true }),
+    z.minLength(1, errorCode('displayNameRequired')),
     z.maxLength(200, errorCode('displayNameTooLong')),
-    z.refine(canBeRead, errorCode('displayNameRequired')),
+    // Not both for an empty one, and no abort: it would leave the other fields of a form unchecked.
+    z.refine((name) => name === '' || canBeRead(name), errorCode('displayNameRequired')),
     plainName,
   );
 
