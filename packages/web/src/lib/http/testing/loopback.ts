@@ -1,14 +1,18 @@
-// For tests: a real server on loopback that listens for all tests of a file.
+// For tests: a real server on loopback.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
-/** Starts and ends the server with the file. Returns its origin, which is known once the first test runs. */
+/**
+ * Listens anew for each test, on another port: what a test before it sends late finds nobody. Returns the origin, which is known
+ * while a test runs.
+ */
 export function listenOnLoopback(server: Server): () => string {
-  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-  afterAll(() => {
+  beforeEach(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterEach(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
-    server.close();
+    await closed;
   });
   return () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
