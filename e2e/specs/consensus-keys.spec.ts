@@ -7,7 +7,7 @@ import { demoKey, openBrowser, valuationsFile } from '../support/consensus-membe
 import { makeMarket } from '../support/market.ts';
 import { expect, test } from '../support/test.ts';
 
-// Opening a key file costs 600,000 rounds by design, which a busy machine takes its time for.
+// Opening a key file costs memory and time by design, and a busy machine takes its own for it.
 test.describe.configure({ timeout: 240_000 });
 test.use({ keepers: 'embedded' });
 

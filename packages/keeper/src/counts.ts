@@ -1,6 +1,6 @@
 // Phase one. Opened to the keepers: for each trade whether it has enough marks, their number where it has, and for each
 // contribution whether it covers enough trades. Nothing else, and nothing before all of it is verified.
-import type { OpeningPolicy } from '@pricevault/consensus/protocol3';
+import { tradesToCover, type OpeningPolicy } from '@pricevault/consensus/protocol3';
 import { countMarks } from './circuit/counting.ts';
 import { Lines, type Wire } from './circuit/words.ts';
 import { labelledHash } from './engine/hashing.ts';
@@ -102,12 +102,4 @@ export async function openingIn(
 export function phaseContext(phase: string, context: Uint8Array, about: object): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(about));
   return labelledHash(`phase ${phase}`, labelledHash('phase context', context), text);
-}
-
-/** ⌈minCoverage · trades⌉ for a decimal text. */
-export function tradesToCover(minCoverage: string, trades: number): number {
-  const [whole = '0', fraction = ''] = minCoverage.split('.');
-  const scale = 10n ** BigInt(fraction.length);
-  const units = BigInt(whole + fraction) * BigInt(trades);
-  return Number((units + scale - 1n) / scale);
 }

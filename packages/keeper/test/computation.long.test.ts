@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { figuresAt, figureNames, opens } from '@pricevault/consensus/protocol3';
+import { figuresAt, figureNames, opens, tradesToCover } from '@pricevault/consensus/protocol3';
 import { plainFigures } from '@pricevault/consensus/protocol3/plain-figures';
-import { tradesToCover } from '../src/counts.ts';
 import { computeFigures } from '../src/figures.ts';
 import {
   computeAndOpenCounts,
@@ -110,18 +109,5 @@ describe('three keepers', () => {
       ),
     );
     expectFigures(marks, await computeAll(marks, 'all counts'));
-  });
-});
-
-describe('coverage', () => {
-  it.each([
-    ['0.2', 10, 2],
-    ['0.2', 11, 3],
-    ['0', 10, 0],
-    ['1', 10, 10],
-    ['0.3333333333333333333', 3, 1],
-    ['0.34', 3, 2],
-  ])('%s of %i trades is %i', (minCoverage, trades, expected) => {
-    expect(tradesToCover(minCoverage, trades)).toBe(expected);
   });
 });

@@ -1,14 +1,13 @@
 // `pricevault consensus …`: an unattended member. Values leave this machine only sealed.
 import { createKeyPair, keyFingerprint, sealKeyFile } from '@pricevault/consensus';
 import { errorText, isErrorCode, profileContract } from '@pricevault/contract';
-import { shownValue } from '@pricevault/consensus/protocol3';
+import { shownValue, tradesToCover } from '@pricevault/consensus/protocol3';
 import {
   consensusResultName,
   writeConsensusResult,
   type ConsensusResultRow,
 } from '@pricevault/file-formats/consensus/consensus-result';
 import type { Command } from 'commander';
-import { tradesToCover } from '@pricevault/keeper/counts';
 import { atVault } from '../at-vault.ts';
 import { explained, readKeys, readPassphrase } from '../consensus/key-files.ts';
 import { writeNew } from '../files.ts';

@@ -17,6 +17,7 @@ export {
   type OpeningPolicy,
   type ReadDescriptor,
 } from './descriptor.ts';
+export { tradesToCover, usualCoverage } from './coverage.ts';
 export { otherThanAsked, requireAsked, type AskedResult, type AskedRound } from './asked-round.ts';
 export { requireSameTrades, tradesHash, type GivenRound } from './given-rounds.ts';
 export { requireTerms, type ShownTerms } from './shown-terms.ts';

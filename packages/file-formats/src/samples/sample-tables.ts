@@ -72,7 +72,10 @@ export function sampleBonds(): string {
 /** Par swap rates of one day, in percent: every currency of the convention table, and every kind of quote whose tenor does not depend on the day. */
 export function sampleParCurve(date: string): string {
   const level = { USD: 3.6, EUR: 1.95, GBP: 3.8, JPY: 0.6, CHF: 0.1, CAD: 2.4, AUD: 3.7 } as const;
-  const overnight = { USD: 'SOFR', EUR: '€STR', GBP: 'SONIA', JPY: 'TONA', CHF: 'SARON', CAD: 'CORRA', AUD: 'AONIA' } as const; // prettier-ignore
+  const overnight = {
+    ...{ USD: 'SOFR', EUR: '€STR', GBP: 'SONIA', JPY: 'TONA' },
+    ...{ CHF: 'SARON', CAD: 'CORRA', AUD: 'AONIA' },
+  } as const;
   const term = { EUR: 'EURIBOR', AUD: 'BBSW' } as const;
   /** Above the level, in percent. */
   const slope = { '1Y': 0, '2Y': 0.05, '5Y': 0.2, '10Y': 0.4, '30Y': 0.5 } as const;

@@ -43,9 +43,11 @@ export async function readLines(
   for (const { windowId, line } of await makeLines(platform, user.firmId, changed)) {
     lines.set(windowId, line);
   }
-  const items = asked.map(({ id, instrumentId, valuationDate }) => {
+  const items = asked.flatMap(({ id, instrumentId, valuationDate }) => {
+    const line = lines.get(id);
+    if (line === undefined) return [];
     const of = JSON.stringify({ instrumentTypeId: instrumentId, valuationDate });
-    return `${of.slice(0, -1)},${(lines.get(id) ?? '').slice(1)}`;
+    return `${of.slice(0, -1)},${line.slice(1)}`;
   });
   return `{"success":true,"items":[${items.join(',')}]}`;
 }

@@ -5,6 +5,7 @@ import {
   minCohortFloor,
   medianFrom,
   percentilesFrom,
+  usualCoverage,
   writeDescriptor,
   type Descriptor,
   type DescriptorFirm,
@@ -46,7 +47,6 @@ import { voidLockedRound } from './voiding.service.ts';
 type Contract = typeof keepersContract;
 
 const keeperCount = 3;
-const minCoverage = '0.2';
 /** Keepers refuse a descriptor that closes sooner. */
 const shortestWindowMs = 60_000;
 const rehearsalMs = 24 * 3_600_000;
@@ -154,7 +154,12 @@ async function storeDraft(
     opensAt: round.opensAt.toISOString(),
     closesAt: round.closesAt.toISOString(),
     ...meaning,
-    policy: { minCohort, minCoverage, median: medianFrom, percentiles: percentilesFrom },
+    policy: {
+      minCohort,
+      minCoverage: usualCoverage,
+      median: medianFrom,
+      percentiles: percentilesFrom,
+    },
   };
   const isNew = await insertKeptRound(tx, { ...round, draft: JSON.stringify(draft) });
   if (isNew) await notifyKeepers(tx);

@@ -172,14 +172,15 @@ export async function readWindows(
   };
 }
 
-const monthMs = 31 * 86_400_000;
+const monthDays = 31;
 
 /** For calendars. A book of the window before may still have to be signed. */
 function withMonth(item: WindowState, instruments: readonly Instrument[], at: Date): WindowState {
   const instrument = instruments.find(({ _id }) => _id === item.instrumentTypeId);
   if (!instrument) return item;
-  const coming = nextWindows(instrument, at, monthMs / 86_400_000).filter(
-    ({ opensAt }) => opensAt.getTime() < at.getTime() + monthMs,
+  const monthEnds = at.getTime() + monthDays * 86_400_000;
+  const coming = nextWindows(instrument, at, monthDays).filter(
+    ({ opensAt }) => opensAt.getTime() < monthEnds,
   );
   const last = newestWindow(instrument, at);
   const before = last && newestWindow(instrument, new Date(last.opensAt.getTime() - 1));

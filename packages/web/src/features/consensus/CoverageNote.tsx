@@ -2,9 +2,9 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import type { Descriptor } from '@pricevault/consensus/protocol3';
+import { tradesToCover } from '@pricevault/consensus/protocol3/coverage';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { pricesTooFew } from './coverage.ts';
 
 interface CoverageNoteProps {
   /** Of the file, for trades of the round. */
@@ -15,13 +15,14 @@ interface CoverageNoteProps {
 export function CoverageNote({ marks, descriptor: { trades, policy } }: CoverageNoteProps) {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
-  if (marks === 0 || !pricesTooFew(marks, trades.length, policy.minCoverage)) return null;
+  const least = tradesToCover(policy.minCoverage, trades.length);
+  if (marks === 0 || marks >= least) return null;
   return (
     <Alert severity="warning" variant="outlined">
       {t('reading.tooFew', {
         priced: formatNumber(marks, language),
         trades: formatNumber(trades.length, language),
-        least: formatNumber(Math.ceil(Number(policy.minCoverage) * trades.length - 1e-9), language),
+        least: formatNumber(least, language),
       })}
     </Alert>
   );

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
+import { tradesToCover, usualCoverage } from '@pricevault/consensus/protocol3/coverage';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
@@ -22,7 +23,6 @@ import { comparedRows } from './compared-rows.ts';
 import type { LoadedFile } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { ResultTable } from './lazy-parts.ts';
-import { pricesTooFew } from './coverage.ts';
 import { syntheticMembers, useRehearsal } from './use-rehearsal.ts';
 import { useResultUnits } from './use-result-units.ts';
 
@@ -41,7 +41,7 @@ export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
   const batchId = items.some(({ _id }) => _id === chosen) ? chosen : (items[0]?._id ?? '');
   const isReady = key !== null && key.publicKey === registered && batchId !== '';
   const trades = items.find(({ _id }) => _id === batchId)?.tradeCount ?? 0;
-  const isTooFew = file !== null && pricesTooFew(file.tradeIds.length, trades);
+  const isTooFew = file !== null && file.tradeIds.length < tradesToCover(usualCoverage, trades);
   const rows = useMemo(
     () => (outcome ? comparedRows(outcome.rows, outcome.references) : []),
     [outcome],

@@ -14,6 +14,7 @@ import {
   sealMarks,
   shownValue,
   stepCounter,
+  usualCoverage,
   type Contribution,
   type ReadDescriptor,
 } from '@pricevault/consensus/protocol3';
@@ -28,7 +29,7 @@ type RehearsalRequests = Pick<ConsensusRequests, 'rehearsalKeys' | 'rehearse' | 
 /** The steps of one member's marks, by trade. */
 type Steps = ReadonlyMap<number, number>;
 
-const policy = { minCohort: 5, minCoverage: '0.2', median: 8, percentiles: 20 } as const;
+const policy = { minCohort: 5, minCoverage: usualCoverage, median: 8, percentiles: 20 } as const;
 
 export function rehearsalHandlers(state: WorkerState): WorkerHandlers<RehearsalRequests> {
   return {

@@ -10,12 +10,12 @@ import type { ListState } from '../../ui/data-table/list-state.ts';
 
 export const submissionsKey = ['submissions'] as const;
 
-/** Windows as they are for the user's own firm. */
 /** With the windows of a month, for a calendar. */
 export async function readMonth() {
   return (await callApi(submissionsContract.windows, { query: { ahead: 'month' } })).items;
 }
 
+/** Windows as they are for the user's own firm. */
 export function useWindows() {
   useRefreshOn('windows.changed', submissionsKey);
   useRefreshOn('instruments.changed', submissionsKey);
