@@ -67,9 +67,14 @@ class MemoryStorage {
 
 const signedOut = vi.fn();
 
+/** Each test begins long after the outages of those before it. */
+let now = 0;
+
 const origin = listenOnLoopback(server);
 beforeEach(() => {
   heard = [];
+  now += 3_600_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   // What the browser gives besides fetch: an origin and two storages.
   vi.stubGlobal('window', {
     localStorage: new MemoryStorage(),
@@ -202,6 +207,24 @@ describe('callApi', () => {
     });
     expect(readToken()).toBe('kept');
     expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  it('a 401 right after an outage is asked about once more before it ends the session', async () => {
+    storeToken('kept');
+    answer = (response) => refuse(response, 503, 'databaseAway');
+    await failure(callApi(assetsContract.list));
+    answer = (response) =>
+      heard.length === 2
+        ? refuse(response, 401, 'accessTokenInvalid')
+        : json(response, 200, { success: true, items: [], total: 0 });
+    expect((await callApi(assetsContract.list)).total).toBe(0);
+    expect(readToken()).toBe('kept');
+    expect(signedOut).not.toHaveBeenCalled();
+
+    answer = (response) => refuse(response, 401, 'accessTokenInvalid');
+    await failure(callApi(assetsContract.list));
+    expect(heard).toHaveLength(5);
+    expect(signedOut).toHaveBeenCalledExactlyOnceWith('accessTokenInvalid');
   });
 
   it('a lost connection and a time limit are offline, status 0, and never sign out', async () => {

@@ -60,14 +60,10 @@ async function acceptedReply<R extends Reply>(
   refusedAs: SignOutReason = 'accessTokenInvalid',
 ) {
   let token = readToken();
-  let reply = await send(token);
-  if (reply.status === 401) {
-    // Another tab may have renewed the token or signed in anew while this call was on its way.
-    const current = readToken();
-    if (current !== null && current !== token) {
-      token = current;
-      reply = await send(token);
-    }
+  let reply = await noticingOutages(send(token));
+  if (reply.status === 401 && (await mayBeWrong(token))) {
+    token = readToken();
+    reply = await noticingOutages(send(token));
   }
   noteServerTime(reply.headers.get('date'));
   if (isAccepted(reply)) return reply;
@@ -83,6 +79,37 @@ async function acceptedReply<R extends Reply>(
     endSession(refusal.codes.includes(expired) ? expired : refusedAs);
   }
   throw refusal;
+}
+
+/** Milliseconds after an outage: what comes back may know the sessions a little later than it answers. */
+const doubtfulFor = 60_000;
+/** Milliseconds until a refusal after an outage is asked about once more. */
+const secondAsk = 500;
+let lastAway = Number.NEGATIVE_INFINITY;
+const wasAwayLately = () => performance.now() - lastAway < doubtfulFor;
+
+async function noticingOutages<R extends Reply>(call: Promise<R>): Promise<R> {
+  const noteAway = () => (lastAway = performance.now());
+  try {
+    const reply = await call;
+    if ([502, 503, 504].includes(reply.status)) noteAway();
+    return reply;
+  } catch (error) {
+    noteAway();
+    throw error;
+  }
+}
+
+/**
+ * Whether the refusal of this token is worth another try: another tab has renewed it or signed in anew while the call was on
+ * its way, or the server was away just before.
+ */
+async function mayBeWrong(token: string | null): Promise<boolean> {
+  if (readToken() === token && token !== null && wasAwayLately()) {
+    await new Promise((resolve) => setTimeout(resolve, secondAsk));
+  }
+  const current = readToken();
+  return current !== null && (current !== token || wasAwayLately());
 }
 
 function isAccepted({ status }: Reply): boolean {
