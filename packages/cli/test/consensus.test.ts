@@ -84,14 +84,26 @@ describe('pricevault consensus', () => {
       printed(['consensus', 'pin', '--key', key, '--json', ...more], env);
     expect((await again()).json['codes']).toEqual(['keepersChanged']);
     expect((await again('--replace')).code).toBe(0);
-    // Another step than before is confirmed in the same way.
-    const known = JSON.parse(await readFile(file, 'utf8')) as object;
+  });
+
+  test('shows the step before anything is sealed with it, at first and when it changes', async () => {
+    const key = at('alice.json');
+    const file = `${key}.keepers.json`;
+    const first = await submit('marks.csv', key);
+    expect(first.json['codes']).toEqual(['stepUnconfirmed']);
+    expect(String(first.json['errors'])).toMatch(/0\.001; no step was .* with --step 0\.001/u);
+    const wrong = await printed([...submitting('marks.csv', key), '--step', '0.01'], env);
+    expect(wrong.json['codes']).toEqual(['stepUnconfirmed']);
+    const pins = JSON.parse(await readFile(file, 'utf8')) as object;
     const { instrumentTypeId } = await untilRoundOpen();
-    await writeFile(file, JSON.stringify({ ...known, steps: { [instrumentTypeId]: '7' } }));
-    const otherStep = await submit('marks.csv', key);
-    expect(String(otherStep.json['errors'])).toContain('step of the round is not the one');
-    expect((await again('--replace')).code).toBe(0);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ steps: {} });
+    const withStep = (step: string) =>
+      writeFile(file, JSON.stringify({ ...pins, steps: { [instrumentTypeId]: step } }));
+    await withStep('7');
+    // Other keepers say nothing about the grid.
+    await printed(['consensus', 'pin', '--key', key, '--replace'], env);
+    expect(String((await submit('marks.csv', key)).json['errors'])).toContain('it was 7 before');
+    await withStep('0.001');
+    expect((await submit('marks.csv', key)).json['codes']).toEqual(['marksOdd']);
   });
 
   test('seals a file for the open round with an API token, and names the line of what cannot be sealed', async () => {
@@ -140,7 +152,11 @@ describe('pricevault consensus', () => {
 
   test('refuses a key that the round does not know', async () => {
     await printed(['consensus', 'pin', '--key', at('k.json')], env);
-    expect((await submit('marks.csv', at('k.json'))).json['codes']).toEqual(['keyNotInRound']);
+    const unknown = await printed(
+      [...submitting('marks.csv', at('k.json')), '--step', '0.001'],
+      env,
+    );
+    expect(unknown.json['codes']).toEqual(['keyNotInRound']);
   });
 
   test('verifies the log from outside, and sees that it was forked', async () => {

@@ -30,6 +30,7 @@ interface SubmitOptions extends VaultOptions, KeyOptions {
   readonly type: string;
   readonly file: string;
   readonly sheet?: string;
+  readonly step?: string;
   readonly coarse?: true;
   readonly confirmed?: true;
   readonly wait: string;
@@ -82,7 +83,7 @@ export function addConsensusCommands(program: Command): void {
         .command('pin')
         .description('show who keeps, with fingerprints, and pin them beside the key file')
         .requiredOption('--key <file>', 'the key file')
-        .option('--replace', 'accept other keepers than those pinned, and other steps'),
+        .option('--replace', 'accept other keepers than those pinned'),
     ),
     pin,
   );
@@ -95,6 +96,10 @@ export function addConsensusCommands(program: Command): void {
         .requiredOption('--file <file>', 'CSV or .xlsx with tradeid, valuation, forward')
         .option('--sheet <name>', sheetHelp)
         .requiredOption('--key <file>', 'the key file')
+        .option(
+          '--step <step>',
+          'the grid in which you quote; once for each type, and when it changes',
+        )
         .option('--coarse', 'send marks although most are multiples of ten steps')
         .option('--confirmed', 'send marks although some look odd')
         .option('--wait <seconds>', 'how long to wait for the receipts of keepers', '60'),
@@ -171,23 +176,24 @@ function submit(options: SubmitOptions): Promise<Outcome> {
     const asked = {
       typeId: await findType(vault, options.type),
       keyFile: options.key,
+      confirmedStep: options.step,
       mayBeCoarse: options.coarse === true,
       mayBeOdd: options.confirmed === true,
       patience: Number(options.wait),
     };
     const { round, own, receipts, triesLeft } = await submitKept(vault, keys, file, asked);
-    const { valuationDate, closesAt, trades, policy } = round.read.descriptor;
+    const { valuationDate, closesAt, trades, policy, step } = round.read.descriptor;
     const needed = tradesToCover(policy.minCoverage, trades.length);
     const replaced = file.problems.filter(({ code }) => code === 'rowReplacedBelow');
     const ignored = file.problems.filter(({ code }) => code !== 'rowReplacedBelow');
     const repeated = [...new Set(replaced.map(({ value }) => Number(value)))];
     const json = {
       submission: own.submissionUuid,
-      ...{ valuationDate, closesAt, receipts, triesLeft, repeated },
+      ...{ valuationDate, closesAt, step, receipts, triesLeft, repeated },
       ...{ rows: file.rows.length, ignored: ignored.length, leftOut: file.problems },
     };
     const lines = [
-      `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${ignored.length} rows were ignored.`,
+      `${file.rows.length} values are sealed and contributed for ${valuationDate}, in steps of ${step}; ${ignored.length} rows were ignored.`,
       ...ignored.flatMap(({ line, code, value }) =>
         isErrorCode(code) ? [errorText(code, { line, value: value ?? '' })] : [],
       ),

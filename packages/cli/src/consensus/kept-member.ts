@@ -74,16 +74,18 @@ export interface OpenKeptRound {
   readonly tries: number;
 }
 
-const confirm =
-  'Ask the operators. If it is right, compare the fingerprints and run `pricevault consensus pin --replace`.';
 const refusalTexts: Partial<Record<KeptCheckName, string>> = {
   'descriptor-signed': 'The three keepers have not all signed the round’s description.',
-  'keepers-pinned': `The keepers of the round are not those that are pinned. ${confirm}`,
-  'step-pinned': `The step of the round is not the one that was sealed with before. ${confirm}`,
+  'keepers-pinned':
+    'The keepers of the round are not those that are pinned. Ask the operators. If it is right, compare the fingerprints and run `pricevault consensus pin --replace`.',
 };
 
-/** The open round of a type, with three signatures of the pinned keepers. */
-async function findOpenRound(vault: Vault, pins: PinFile, typeId: string): Promise<OpenKeptRound> {
+/** The open round of a type, with three signatures of the pinned keepers and the step that a person has confirmed. */
+async function findOpenRound(
+  vault: Vault,
+  pins: PinFile,
+  { typeId, confirmedStep }: Pick<SubmitAsked, 'typeId' | 'confirmedStep'>,
+): Promise<OpenKeptRound> {
   const { items } = await vault.call(keepersContract.keptRounds, {
     query: { instrumentTypeId: typeId },
   });
@@ -95,18 +97,34 @@ async function findOpenRound(vault: Vault, pins: PinFile, typeId: string): Promi
   const checks = new KeptChecks();
   const unsigned = unsignedKeepers(read, read.hash, round.signatures);
   checks.record('descriptor-signed', unsigned.map(String));
-  recordPins(checks, descriptor, pinsFor(pins, typeId, descriptor.step));
+  recordPins(checks, descriptor, {
+    ...pinsFor(pins, typeId, descriptor.step),
+    step: descriptor.step,
+  });
   const failed = checks.toList().filter(({ status }) => status === 'failed');
   if (failed.length > 0) {
     const reasons = failed.map(({ name }) => refusalTexts[name] ?? name).join(' ');
     throw new InputProblem('roundRefused', `Nothing was sent. ${reasons}`);
   }
+  requireStep(descriptor.step, pins.steps[typeId], confirmedStep);
   requireAsked(descriptor, { instrumentTypeId: typeId });
   return { read, sequence: round.sequence, tries: open.tries };
 }
 
+/** A step finer than the grid of the quotes gives the quotes away, and a coarser one spoils the figures: somebody looks at it once. */
+function requireStep(step: string, known: string | undefined, confirmed: string | undefined): void {
+  if (confirmed === undefined ? step === known : step === confirmed) return;
+  const before = known === undefined ? 'no step was confirmed before' : `it was ${known} before`;
+  throw new InputProblem(
+    'stepUnconfirmed',
+    `Nothing was sent. This round rounds marks and figures to multiples of ${step}; ${before}. If that is the grid in which you quote, submit with --step ${step}.`,
+  );
+}
+
 export interface SubmitAsked {
   readonly typeId: string;
+  /** A round with another step is refused. Left out, the step is the one of the last contribution to the type. */
+  readonly confirmedStep: string | undefined;
   readonly keyFile: string;
   readonly mayBeCoarse: boolean;
   /** Marks that look odd are meant. */
@@ -127,13 +145,13 @@ export async function submitKept(
   vault: Vault,
   keys: KeyPair,
   { rows }: ConsensusFile,
-  { typeId, keyFile, mayBeCoarse, mayBeOdd, patience }: SubmitAsked,
+  { typeId, confirmedStep, keyFile, mayBeCoarse, mayBeOdd, patience }: SubmitAsked,
 ): Promise<KeptSubmission> {
   const pins = await requirePins(keyFile);
   const items = JSON.stringify(rows.map(({ tradeId }) => tradeId));
   const { result } = await vault.call(consensusContract.check, { body: { items } });
   if (!result.unique_ins_type) throw new AppError('submissionTypesMixed');
-  const round = await findOpenRound(vault, pins, typeId);
+  const round = await findOpenRound(vault, pins, { typeId, confirmedStep });
   const { descriptor } = round.read;
   await requireSameTrades(descriptor, await findGiven(keyFile, typeId));
   const { items: shown } = await vault.call(keepersContract.keptTerms, { body: { items } });

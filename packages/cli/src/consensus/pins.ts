@@ -54,10 +54,7 @@ export async function writePins(keyFile: string, pins: PinFile): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/**
- * Pins who serves now. A change must be confirmed by a person, with `replace`, which also lets go of the steps: the next submission
- * to a type pins the step of its round.
- */
+/** Pins who serves now. A change must be confirmed by a person, with `replace`. Steps are confirmed where they are used, by `submit`. */
 export async function pinKeepers(
   vault: Vault,
   keyFile: string,
@@ -81,7 +78,7 @@ export async function pinKeepers(
   }
   const isSameLog = known?.log.signKey === log.signKey;
   const pins = {
-    ...{ keepers: served, log, steps: mayReplace ? {} : (known?.steps ?? {}) },
+    ...{ keepers: served, log, steps: known?.steps ?? {} },
     head: isSameLog ? known.head : null,
   };
   await writePins(keyFile, pins);
