@@ -76,7 +76,7 @@ export function PopularTable({ screen, onOpen }: ListProps<AnyPopular>) {
         'requestsToday',
         t('columns.requestsToday'),
         (row) => row.requestsToday,
-        92,
+        80,
       ),
       requestColumn,
     ],

@@ -47,7 +47,7 @@ export function Page() {
         text: t('send'),
         labelFor: (name) => t('askIdbFor', { name }),
         onClick: (request) => void askBroker(request),
-        width: 58,
+        width: 66,
       },
       {
         id: 'toTrader',
@@ -55,7 +55,7 @@ export function Page() {
         text: t('send'),
         labelFor: (name) => t('toTraderFor', { name }),
         onClick: (request) => setTraderMail(referenceTo(request)),
-        width: 60,
+        width: 68,
       },
     ];
   }, [t, ask, open, report]);

@@ -56,7 +56,7 @@ export const bondQuotes: QuoteScreen = {
         field.name,
         t(`columns.${field.name}`),
         (row) => figureOf(row, field),
-        84,
+        74,
         { numberFormat: answerDigits },
       ),
     ),

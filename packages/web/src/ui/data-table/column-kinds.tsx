@@ -62,13 +62,17 @@ function Day({ at }: { readonly at: string | null }) {
   return <span title={formatInstantInZone(at, language)}>{formatDay(at, language)}</span>;
 }
 
+/** Wide enough for one line, and for the day above the time where the table has no room for that. */
+const minuteWidth =
+  'clamp(4.875rem + var(--pv-cell-padding), 30.5cqi - 12.9rem, 7.125rem + var(--pv-cell-padding))';
+
 /** Times to the minute, as in `2026-11-15 07:01`. Empty texts become a dash. */
 export function minuteColumn<Row>(
   id: string,
   header: string,
   written: (row: Row) => string,
 ): DataTableColumn<Row> {
-  return { id, header, type: 'number', value: written, width: 138 };
+  return { id, header, type: 'number', value: written, width: minuteWidth };
 }
 
 export function instantColumn<Row>(
