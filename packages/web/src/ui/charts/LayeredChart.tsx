@@ -9,6 +9,7 @@ import {
   nearestPlace,
   placesOf,
   spanOf,
+  wholeDays,
 } from './chart-range.ts';
 import type { ChartLayer, ChartMark } from './chart-types.ts';
 import { PlotAxes, plotMargin } from './PlotAxes.tsx';
@@ -67,10 +68,9 @@ export function LayeredChart(props: LayeredChartProps) {
   const bottom = height - plotMargin.bottom;
   const [from, to] = acrossSpan(across, xKind);
   const range: [number, number] = [plotMargin.left + 6, right - 6];
-  const xScale =
-    xKind === 'time'
-      ? scaleUtc<number>({ domain: [from, to], range })
-      : scaleLinear<number>({ domain: [from, to], range });
+  const days = scaleUtc<number>({ domain: [from, to], range });
+  const xScale = xKind === 'time' ? days : scaleLinear<number>({ domain: [from, to], range });
+  const named = Math.max(Math.floor(width / 130), 2);
   const yScale = scaleLinear<number>({
     domain: [...paddedSpan(up, layers.some(({ kind }) => kind === 'area') && up[0] < up[1] / 4)],
     range: [bottom, plotMargin.top],
@@ -109,7 +109,7 @@ export function LayeredChart(props: LayeredChartProps) {
         {...size}
         xScale={xScale}
         yScale={yScale}
-        xTicks={Math.max(Math.floor(width / 130), 2)}
+        xTicks={xKind === 'time' ? wholeDays(days.ticks(named)) : named}
         formatX={(value) => (props.formatTick ?? formatX)(Number(value))}
         formatY={props.formatTickY ?? formatY}
         xName={props.xName}

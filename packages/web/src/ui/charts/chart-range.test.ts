@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { acrossSpan, paddedSpan, nearestPlace, spanOf } from './chart-range.ts';
+import { scaleUtc } from '@visx/scale';
+import { acrossSpan, paddedSpan, nearestPlace, spanOf, wholeDays } from './chart-range.ts';
 
 test('a span leaves missing values out, and there is none without values', () => {
   expect(spanOf([3, null, -1, undefined, 2])).toEqual([-1, 3]);
@@ -26,4 +27,12 @@ test('a single day has days around it, not years', () => {
   ).toEqual(['2026-11-15', '2026-11-21']);
   expect(acrossSpan([day, day + 1], 'time')).toEqual([day, day + 1]);
   expect(acrossSpan([5, 5], 'number')).toEqual([4.5, 5.5]);
+});
+
+test('the axis of three days names each of them once', () => {
+  const from = Date.parse('2026-11-14');
+  const to = Date.parse('2026-11-16');
+  const places = scaleUtc<number>({ domain: [from, to], range: [0, 1000] }).ticks(8);
+  expect(places.length).toBeGreaterThan(3);
+  expect(wholeDays(places)).toEqual([from, Date.parse('2026-11-15'), to]);
 });

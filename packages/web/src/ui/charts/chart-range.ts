@@ -31,6 +31,10 @@ export function acrossSpan(across: Span, xKind: 'time' | 'number'): Span {
   return xKind === 'time' ? [from - 3 * dayMs, to + 3 * dayMs] : paddedSpan(across, false);
 }
 
+/** Places of an axis that is named by the day: none in between, or a short history would name a day twice. */
+export const wholeDays = (places: readonly Date[]): number[] =>
+  places.map(Number).filter((place) => place % dayMs === 0);
+
 export function* heightsOf(layers: readonly ChartLayer[]): Generator<number | null | undefined> {
   for (const { points } of layers) {
     for (const point of points) {
