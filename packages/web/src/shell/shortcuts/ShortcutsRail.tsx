@@ -76,4 +76,5 @@ const railStyle = {
   overflowY: 'auto',
   scrollbarWidth: 'none',
   borderInlineEnd: '1px solid',
+  borderColor: 'divider',
 } as const;
