@@ -93,12 +93,15 @@ const aDay =
   /255 trades to value\n[\s\S]*counts[ ',]+25\d\D[\s\S]*25\d[\s\S]* rows\n[\s\S]*exceptions/;
 
 describe('the worked day of docs/api.md', () => {
-  test('runs with curl', async () => {
+  // The second time the marks are the consensus of the day, so that there is nothing to explain.
+  test('runs with curl, also again on the same day', async () => {
     const script = join(work.path, 'day.sh');
     await writeFile(script, blocksOf('bash'));
-    const printed = await ran('bash', ['-euo', 'pipefail', script], await tokenOf('alice'));
-    expect(printed.replaceAll(/[()',]/g, '')).toMatch(aDay);
-    expect(printed).toContain('Looked at');
+    const token = await tokenOf('alice');
+    const first = await ran('bash', ['-euo', 'pipefail', script], token);
+    expect(first).toContain('Looked at');
+    const again = await ran('bash', ['-euo', 'pipefail', script], token);
+    for (const printed of [first, again]) expect(printed.replaceAll(/[()',]/g, '')).toMatch(aDay);
   });
 
   test('runs in TypeScript', async () => {
@@ -107,18 +110,23 @@ describe('the worked day of docs/api.md', () => {
     await mkdir(place, { recursive: true });
     await writeFile(join(place, 'day.mts'), blocksOf('ts'));
     const runner = join(root, 'node_modules/.bin/tsx');
-    expect(await ran(runner, [join(place, 'day.mts')], await tokenOf('bob'))).toMatch(aDay);
+    const token = await tokenOf('bob');
+    for (const _time of ['first', 'again'])
+      expect(await ran(runner, [join(place, 'day.mts')], token)).toMatch(aDay);
     await rm(place, { recursive: true });
   });
 
   test('runs in Python', async () => {
     const script = join(work.path, 'day.py');
     await writeFile(script, blocksOf('python'));
-    const printed = await ran('python3', [script], await tokenOf('carol')).catch((error) => {
-      const isMissing = (error as { code?: unknown }).code === 'ENOENT';
-      throw isMissing ? new Error('This test needs python3 (3.9 or later).') : error;
-    });
-    expect(printed).toMatch(aDay);
+    const token = await tokenOf('carol');
+    const run = () =>
+      ran('python3', [script], token).catch((error) => {
+        const isMissing = (error as { code?: unknown }).code === 'ENOENT';
+        throw isMissing ? new Error('This test needs python3 (3.9 or later).') : error;
+      });
+    expect(await run()).toMatch(aDay);
+    expect(await run()).toMatch(aDay);
     const history = await readFile(join(work.path, 'history.csv'), 'utf8');
     expect(history.split('\n')[0]).toBe('valuationDate,value,max,mean,std,n,own,isProvisional');
     expect(history.split('\n').length).toBeGreaterThan(1);
