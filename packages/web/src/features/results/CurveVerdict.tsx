@@ -20,6 +20,9 @@ export function CurveVerdict({ check }: CurveVerdictProps) {
       const { code, params } = check.refused;
       return <Alert severity="error">{errorMessage(language, code, params)}</Alert>;
     }
+    if (check.reason === 'no-convergence') {
+      return <Alert severity="error">{t('curves.contradicting')}</Alert>;
+    }
     const why = t(`calculator:reasons.${check.reason}`);
     const reason = check.detail === undefined ? why : `${why} (${check.detail})`;
     return <Alert severity="error">{t('curves.notBuilt', { reason })}</Alert>;

@@ -121,6 +121,20 @@ it('keeps the currencies of a file apart, and goes on to the next one when the f
   ]);
 });
 
+it('says that quotes contradict each other where no curve gives back both', async () => {
+  server.answer = () => ({ json: { success: true, items: [] } });
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  // The swap is paid a day after the deposit ends.
+  const text = `date,currency,kind,tenor,rate
+2019-03-21,CAD,deposit,1y,0.0205
+2019-03-21,CAD,swap,1y,0.0193
+`;
+  await user.upload(screen.getByLabelText(/Par rates file/), new File([text], 'cad.csv'));
+  expect(await screen.findByText(/two of them end within days of each other/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Load curve' })).toHaveProperty('disabled', true);
+});
+
 it('marks the quote that the curve does not give back', async () => {
   server.answer = () => ({ json: { success: true, items: [] } });
   await renderPart(<ParCurveDialog onClose={vi.fn()} />);
