@@ -48,16 +48,14 @@ export const newPassword = z
     z.maxLength(200, errorCode('passwordTooLong')),
   );
 
-export const displayName = z
-  .string(errorCode('displayNameRequired'))
-  .check(
-    z.trim(),
-    z.minLength(1, errorCode('displayNameRequired')),
-    z.maxLength(200, errorCode('displayNameTooLong')),
-    // Not both for an empty one, and no abort: it would leave the other fields of a form unchecked.
-    z.refine((name) => name === '' || canBeRead(name), errorCode('displayNameRequired')),
-    plainName,
-  );
+export const displayName = z.string(errorCode('displayNameRequired')).check(
+  z.trim(),
+  z.minLength(1, errorCode('displayNameRequired')),
+  z.maxLength(200, errorCode('displayNameTooLong')),
+  // Not both for an empty one, and no abort: it would leave the other fields of a form unchecked.
+  z.refine((name) => name === '' || canBeRead(name), errorCode('displayNameRequired')),
+  plainName,
+);
 
 /** What signing in answers: a token, or the demand for a code and the one-time id of the challenge. */
 export const signInReply = acceptedWithErrors({

@@ -59,7 +59,9 @@ const sources = fileURLToPath(new URL('..', import.meta.url));
 
 /** The classes that rules of the file style by themselves, not as part of something else; those of modules by folder. */
 function styledIn(file: string): string[] {
-  const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const css = readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/:is\([^()]*\)/g, ':is()');
   const names = [...css.matchAll(/(?:^|[{},])\s*\.([a-z][\w-]*)\s*(?=[,{])/g)].map(
     ([, name]) => name ?? '',
   );
