@@ -1,4 +1,5 @@
 // Whom challenges and new versions concern.
+import { tradeShorthand } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid } from '../../platform/db/uuids.ts';
@@ -52,4 +53,15 @@ export async function hasOpenChallenge(
     executor,
   );
   return rows.length > 0;
+}
+
+/** What the market calls it, and its number: `1y10y +200bp (4711)`. */
+export async function readTradeLabel(executor: Executor, tradeId: number): Promise<string> {
+  const terms = await executor
+    .selectFrom('trades')
+    .select(['expiry', 'tenor', 'strike_relative as strikeRelative'])
+    .where('trade_number', '=', tradeId)
+    .executeTakeFirst();
+  const name = terms ? tradeShorthand(terms) : null;
+  return name === null ? String(tradeId) : `${name} (${tradeId})`;
 }

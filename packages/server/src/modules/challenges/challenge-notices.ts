@@ -9,6 +9,7 @@ import {
   findDeciders,
   findMembersOfFirms,
   hasOpenChallenge,
+  readTradeLabel,
 } from './challenge-notices.repository.ts';
 import type { LockedChallenge } from './challenges.repository.ts';
 
@@ -25,7 +26,8 @@ export async function notifyStaff(
   about: { firmId: string; instrumentName: string; tradeId: number; valuationDate: string },
 ): Promise<void> {
   const { firmId, instrumentName, tradeId, valuationDate } = about;
-  const label = [instrumentName, valuationDate, tradeId].join(' · ');
+  const trade = await readTradeLabel(tx, tradeId);
+  const label = [instrumentName, valuationDate, trade].join(' · ');
   await addNotices(tx, platform, [
     {
       kind: 'challengeWaiting',
@@ -56,7 +58,8 @@ export async function notifyOfDecision(
 ): Promise<void> {
   const instrument = await findInstrument(tx, instrumentId);
   const members = await findMembersOfFirms(tx, [firmId]);
-  const label = [instrument?.name ?? '', valuationDate, tradeId, reason].join(' · ');
+  const trade = await readTradeLabel(tx, tradeId);
+  const label = [instrument?.name ?? '', valuationDate, trade, reason].join(' · ');
   await addNotices(tx, platform, [
     {
       kind: decision === 'accepted' ? 'challengeAccepted' : 'challengeRejected',
@@ -83,7 +86,8 @@ export async function notifyOfReopening(
   const { windowId, tradeId, valuationDate, reason, instrument, closesAt } = about;
   const firmIds = await findContributingFirms(tx, windowId, tradeId);
   const members = await findMembersOfFirms(tx, firmIds);
-  const label = [instrument.name, valuationDate, tradeId, reason].join(' · ');
+  const trade = await readTradeLabel(tx, tradeId);
+  const label = [instrument.name, valuationDate, trade, reason].join(' · ');
   const until = untilIn(instrument.pricingTZ, closesAt);
   await addNotices(tx, platform, [
     {

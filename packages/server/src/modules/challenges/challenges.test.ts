@@ -97,7 +97,7 @@ describe('a challenged result', () => {
     const made = await makeChallenge(firm, market);
     expect(made).toMatchObject({ state: 'open', reason: 'Traded away from it' });
     const [waiting] = await bell(staff, 'challengeWaiting');
-    expect(waiting?.label).toContain(String(market.tradeIds[0]));
+    expect(waiting?.label).toMatch(new RegExp(`1y5y ATM \\(${market.tradeIds[0]}\\)$`));
     // Staff see the published figures and the evidence: no firm, no mark.
     const seen = await staff.call(challengesContract.list, { query: { open: 'true' } });
     const item = seen.reply.items.find(({ _id }) => _id === made._id);

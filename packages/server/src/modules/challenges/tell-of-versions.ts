@@ -17,7 +17,11 @@ import {
   readReopenedTrades,
 } from '../submissions/reopenings.repository.ts';
 import type { StoredWindow } from '../submissions/windows.repository.ts';
-import { findMembersOfFirms, findVettedFirms } from './challenge-notices.repository.ts';
+import {
+  findMembersOfFirms,
+  findVettedFirms,
+  readTradeLabel,
+} from './challenge-notices.repository.ts';
 import { markOf, nothing } from './challenge-notices.ts';
 
 export function addChallengeJobs(platform: Platform): void {
@@ -69,7 +73,7 @@ async function noticesOf(
   const label = [
     window.instrumentName,
     valuationDate,
-    String(tradeId),
+    await readTradeLabel(tx, tradeId),
     ...(reason === null ? [] : [reason]),
   ].join(' · ');
   return values.map((own) => ({

@@ -75,6 +75,8 @@ describe('formatters', () => {
 
   it('name the zone of a time that may be read elsewhere', () => {
     expect(formatInstantInZone('2026-01-01T12:00:00Z', 'en')).toMatch(/\d\d:\d\d (UTC|GMT|[A-Z]+)/);
+    const winter = [new Date('2026-01-01T12:00:00Z'), new Date('2026-01-01T13:00:00Z')] as const;
+    expect(formatSpanInZone(...winter, 'ar', 'Europe/London')).toMatch(/13:00 غرينتش$/);
   });
 
   it('show the time of an instant', () => {

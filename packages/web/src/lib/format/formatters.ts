@@ -155,7 +155,9 @@ interface DateWriter {
   formatRange(from: Date, to: Date): string;
 }
 
-const withThreeLetters = (text: string) => text.replaceAll(/\bSept\b/g, 'Sep');
+/** "Sep" has three letters as other months have, and Greenwich no offset from itself. */
+const mended = (text: string) =>
+  text.replaceAll(/\bSept\b/g, 'Sep').replaceAll('غرينتش+0', 'غرينتش');
 
 function dateFormat(language: LanguageCode, options: Intl.DateTimeFormatOptions): DateWriter {
   const { locale } = languageOf(language);
@@ -169,8 +171,8 @@ function dateFormat(language: LanguageCode, options: Intl.DateTimeFormatOptions)
       calendar: 'gregory',
     });
     format = {
-      format: (at) => withThreeLetters(own.format(at)),
-      formatRange: (from, to) => withThreeLetters(own.formatRange(from, to)),
+      format: (at) => mended(own.format(at)),
+      formatRange: (from, to) => mended(own.formatRange(from, to)),
     };
     dateFormats.set(key, format);
   }
