@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '@pricevault/contract';
-import { formatInstantInZone } from '../../lib/format/formatters.ts';
+import { formatSecondInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import {
@@ -181,7 +181,7 @@ function DeliveryDetail({ deliveryId, onBack }: DeliveryDetailProps) {
       </Box>
       {item.nextAttemptAt !== null && attempts.length > 0 && (
         <Typography variant="body2">
-          {t('log.next', { at: formatInstantInZone(item.nextAttemptAt, language) })}
+          {t('log.next', { at: formatSecondInZone(item.nextAttemptAt, language) })}
         </Typography>
       )}
       <Section title={t('log.sent')}>
@@ -192,7 +192,7 @@ function DeliveryDetail({ deliveryId, onBack }: DeliveryDetailProps) {
         {attempts.map((attempt) => (
           <Box key={attempt.number} sx={{ mb: 3 }}>
             <Typography variant="body2">
-              <bdi>{formatInstantInZone(attempt.at, language)}</bdi> ·{' '}
+              <bdi>{formatSecondInZone(attempt.at, language)}</bdi> ·{' '}
               <bdi>{attemptText(attempt)}</bdi>
             </Typography>
             {attempt.answer ? <Code text={attempt.answer} /> : null}

@@ -24,7 +24,7 @@ const made: Webhook = {
 };
 const attempt = {
   number: 1,
-  at: '2026-11-18T09:00:00.000Z',
+  at: '2026-11-18T09:00:05.000Z',
   status: 500,
   milliseconds: 84,
   problem: 'statusRefused' as const,
@@ -93,6 +93,8 @@ it('shows what was sent and answered, and sends it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Deliveries to hooks.bank.example' }));
   await user.click(await screen.findByText('500 in 84 ms'));
   expect(await screen.findByText('No database')).toBeVisible();
+  // A first attempt and the next are seconds apart.
+  expect(screen.getByText(/:00:05/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await expect.poll(() => sentTo('/api/webhooks/replay')).toEqual([{ deliveryId: 'delivery-1' }]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableFile } from '../../ui/charts/chart-files.ts';
+import { tableFile, tableText } from '../../ui/charts/chart-files.ts';
 import { heatmapFileHead, heatmapFileName } from './heatmap-file.ts';
 
 it('a saved heatmap is named after the date of its results and says it above the table', () => {
@@ -23,4 +23,10 @@ it('a saved change names both dates', () => {
     ['comparedWith', '2026-11-12'],
     ['status', 'final'],
   ]);
+});
+
+it('a difference has no digits that are rounding, in the file and on the clipboard', () => {
+  const table = { headings: ['Expiry', '1Y'], rows: [['1m', 72.4 - 72.1]] };
+  expect(tableFile(table)).toContain('\r\n1m,0.3\r\n');
+  expect(tableText(table)).toBe('Expiry\t1Y\n1m\t0.3');
 });

@@ -77,6 +77,16 @@ export function formatInstantInZone(instant: string | Date, language: LanguageCo
   return dateFormat(language, { ...dayAndTime, timeZoneName: 'short' }).format(new Date(instant));
 }
 
+/** To the second, where several things of one minute are told apart. */
+export function formatSecondInZone(instant: string | Date, language: LanguageCode): string {
+  const options: Intl.DateTimeFormatOptions = {
+    ...dayAndTime,
+    second: '2-digit',
+    timeZoneName: 'short',
+  };
+  return dateFormat(language, options).format(new Date(instant));
+}
+
 /** The day of an instant (ISO 8601) in the zone of the user. */
 export function formatDay(instant: string | Date, language: LanguageCode): string {
   return dateFormat(language, day).format(new Date(instant));

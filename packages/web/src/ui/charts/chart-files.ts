@@ -4,11 +4,20 @@ import { copiedNumber } from '../../lib/files/table-format.ts';
 import type { ChartTable } from './chart-types.ts';
 
 export function tableFile({ head = [], headings, rows }: ChartTable): string {
-  return writeCsv([...head, ...(head.length > 0 ? [[]] : []), headings, ...rows]);
+  const cells = rows.map((row) => row.map(withoutNoise));
+  return writeCsv([...head, ...(head.length > 0 ? [[]] : []), headings, ...cells]);
 }
 
 export function tableText({ headings, rows }: ChartTable): string {
-  const textOf = (cell: string | number | null) =>
-    typeof cell === 'number' ? copiedNumber(cell) : (cell ?? '');
-  return [headings, ...rows].map((cells) => cells.map(textOf).join('\t')).join('\n');
+  const textOf = (cell: Cell) => (typeof cell === 'number' ? copiedNumber(cell) : (cell ?? ''));
+  return [headings, ...rows.map((row) => row.map(withoutNoise))]
+    .map((cells) => cells.map(textOf).join('\t'))
+    .join('\n');
+}
+
+type Cell = ChartTable['rows'][number][number];
+
+/** What a chart shows is computed, often a difference, whose last digits are rounding: 0.25302761000000373 is 0.25302761. */
+function withoutNoise(cell: Cell): Cell {
+  return typeof cell === 'number' ? Number(cell.toPrecision(12)) : cell;
 }
