@@ -9,6 +9,7 @@ import {
   releaseGrid,
   releaseResult,
   roundToStep,
+  scoreBeside,
   scoreOf,
   type ReleaseRule,
 } from './index.ts';
@@ -208,5 +209,16 @@ describe('the caller’s score', () => {
   test('a mark that was set aside is compared with all accepted ones', () => {
     expect(scoreOf(7, { n: 8, mean: 1, std: 2, isOwnAccepted: false })).toBe(3);
     expect(scoreOf(-700, { n: 8, mean: 1, std: 2, isOwnAccepted: false })).toBe(-9.9);
+  });
+
+  test('of a value beside opened figures takes it for a mark of the set, unless none can be so far off', () => {
+    const marks = upTo(8);
+    const figures = { n: 8, mean: 4.5, std: Math.sqrt(5.25) };
+    for (const own of marks) {
+      expect(scoreBeside(own, figures)).toBe(scoreOf(own, { ...figures, isOwnAccepted: true }));
+    }
+    // √7 deviations of 2.291 are the most that one of eight can be off: 10.56.
+    expect(scoreBeside(10.6, figures)).toBe(2.7);
+    expect(scoreBeside(20, figures)).toBe(6.8);
   });
 });

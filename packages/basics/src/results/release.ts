@@ -155,6 +155,19 @@ export function scoreOf(
   return Math.max(Math.min(Math.round(score * 10) / 10, maxScore), -maxScore) + 0;
 }
 
+/**
+ * The score of a value that a member sets beside opened figures. It is taken for the member's contributed mark, unless no mark of
+ * the set can be so far from the mean: then it is measured against all of them.
+ */
+export function scoreBeside(
+  own: number,
+  figures: { readonly n: number; readonly mean: number; readonly std: number },
+): number | null {
+  const { n, mean, std } = figures;
+  const isOwnAccepted = (own - mean) ** 2 <= (n - 1) * std ** 2;
+  return scoreOf(own, { ...figures, isOwnAccepted });
+}
+
 /** Before a window closes only a band of its number of contributors is shown. */
 export const contributorBands = ['below5', '5to7', '8andMore'] as const;
 export type ContributorBand = (typeof contributorBands)[number];

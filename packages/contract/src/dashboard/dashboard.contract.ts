@@ -5,9 +5,9 @@ import { resultMetrics } from '@pricevault/basics';
 import { deskContract } from '../desk/desk.contract.ts';
 import { postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id } from '../platform/schemas.ts';
+import { accepted, calendarDate, id } from '../platform/schemas.ts';
 import { overviewContract } from '../results/overview.contract.ts';
-import { calendarDate, resultsContract, strikeRelative } from '../results/results.contract.ts';
+import { resultsContract, strikeRelative } from '../results/results.contract.ts';
 import { seriesContract } from '../series/series.contract.ts';
 
 const metric = z.enum(resultMetrics, errorCode('metricInvalid'));

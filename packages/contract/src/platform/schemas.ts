@@ -41,6 +41,12 @@ export function isCalendarDate(text: string): boolean {
   return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 }
 
+/** `YYYY-MM-DD`; of an instant the date it is written with. */
+export const calendarDate = z.string(errorCode('dateInvalid')).check(
+  z.overwrite((text: string) => text.split('T', 1)[0] ?? ''),
+  z.refine(isCalendarDate, errorCode('dateInvalid')),
+);
+
 /** ISO 8601 in UTC. */
 export const instant = z.string();
 

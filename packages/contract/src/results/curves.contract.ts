@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
-import { id, instant } from '../platform/schemas.ts';
-import { calendarDate, period } from './results.contract.ts';
+import { calendarDate, id, instant } from '../platform/schemas.ts';
+import { period } from './results.contract.ts';
 
 /** What a curve is built from. */
 export const curveQuoteKinds = ['deposit', 'fra', 'future', 'swap', 'basis'] as const;

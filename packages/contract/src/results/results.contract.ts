@@ -5,7 +5,14 @@ import * as z from 'zod/mini';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, acceptedWithErrors, id, instant, isCalendarDate } from '../platform/schemas.ts';
+import {
+  accepted,
+  acceptedWithErrors,
+  calendarDate,
+  id,
+  instant,
+  isCalendarDate,
+} from '../platform/schemas.ts';
 import { decimalsByMeasure } from '../instruments/instruments.contract.ts';
 import { windowState } from '../submissions/submissions.contract.ts';
 import { resultRow } from './result-row.schemas.ts';
@@ -13,12 +20,6 @@ import { resultRow } from './result-row.schemas.ts';
 export type ResultMetric = (typeof resultMetrics)[number];
 const pictureTypes = ['value', 'change'] as const;
 export type PictureType = (typeof pictureTypes)[number];
-
-/** `YYYY-MM-DD`; of an instant the date it is written with. */
-export const calendarDate = z.string(errorCode('dateInvalid')).check(
-  z.overwrite((text: string) => text.split('T', 1)[0] ?? ''),
-  z.refine(isCalendarDate, errorCode('dateInvalid')),
-);
 
 /** Strike minus forward as a decimal rate; a number or its text. */
 export const strikeRelative = z.pipe(

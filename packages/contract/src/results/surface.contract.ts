@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { postedRead } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
-import { id } from '../platform/schemas.ts';
-import { calendarDate, knownOn } from './results.contract.ts';
+import { calendarDate, id } from '../platform/schemas.ts';
+import { knownOn } from './results.contract.ts';
 
 const consensusCell = z.object({
   instrumentTypeId: id,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { acceptedItems, sortedList } from '../platform/list.schemas.ts';
-import { accepted, acceptedWithErrors, id, instant } from '../platform/schemas.ts';
+import { accepted, acceptedWithErrors, calendarDate, id, instant } from '../platform/schemas.ts';
 import { rowProblem, uploadRows } from '../platform/upload.schemas.ts';
 import { resultRow } from '../results/result-row.schemas.ts';
 import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
@@ -118,8 +118,10 @@ const markReference = z.object({
   /** The firm's counting value in the open window: it would be replaced. */
   givenValue: z.nullable(z.number()),
   quoteStep: z.number(),
-  /** Of the trade's cell on the newest curve: the rate, what premiums are divided by, seen from the swap's start, and years to expiry. */
+  /** Of the trade's cell by the curve: the rate, what premiums are divided by, seen from the swap's start, and years to expiry. */
   market: z.nullable(z.object({ forward: z.number(), annuity: z.number(), years: z.number() })),
+  /** Of the curve that the market is by; null without one. */
+  curveDate: z.nullable(z.string()),
 });
 export type MarkReference = z.output<typeof markReference>;
 
@@ -140,7 +142,11 @@ export const submissionsContract = {
   reference: postedRead('/api/submission/reference', 'user', {
     heavy: 'read',
     summary: 'What marks are compared with before they are sent; unknown ids are left out',
-    body: z.object({ items: tradeIdList(maxUploadRows) }),
+    body: z.object({
+      items: tradeIdList(maxUploadRows),
+      /** Of the marks: the market is that of this date. Today's without it. */
+      valuationDate: z.optional(z.nullable(calendarDate)),
+    }),
     reply: acceptedItems(markReference),
     bodyLimit: 8 * 1024 * 1024,
   }),

@@ -9,7 +9,7 @@ import type { ResultsViewer } from './results-viewer.repository.ts';
 const windowsBack = 30;
 
 /** Before its market is known. */
-type ReadReference = Omit<MarkReference, 'market'> & {
+type ReadReference = Omit<MarkReference, 'market' | 'curveDate'> & {
   readonly currency: string;
   readonly settlementType: string | null;
 };

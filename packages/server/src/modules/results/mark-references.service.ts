@@ -10,21 +10,21 @@ import { readMarkets } from './result-rows.ts';
 export async function readReferences(
   { db, clock }: Platform,
   { user }: UserCaller,
-  { items: wanted }: BodyOf<(typeof submissionsContract)['reference']>,
+  { items: wanted, valuationDate: asked }: BodyOf<(typeof submissionsContract)['reference']>,
 ): Promise<AnswerOf<(typeof submissionsContract)['reference']>> {
   const found = await readMarkReferences(
     db.queries,
     resultsViewerOf(user),
     readTradeIds(wanted).ids,
   );
-  const valuationDate = clock.now().toISOString().slice(0, 10);
+  const valuationDate = asked ?? clock.now().toISOString().slice(0, 10);
   const marketOf = await readMarkets(
     db.queries,
     found.map(({ currency }) => ({ currency, valuationDate })),
   );
-  const items = await mapInTurns(found, ({ currency, ...reference }) => ({
-    ...reference,
-    market: marketOf({ currency, valuationDate }).scaleOf(reference),
-  }));
+  const items = await mapInTurns(found, ({ currency, ...reference }) => {
+    const market = marketOf({ currency, valuationDate });
+    return { ...reference, market: market.scaleOf(reference), curveDate: market.curveDate };
+  });
   return { items };
 }

@@ -132,7 +132,12 @@ describe('volatilities', () => {
     const marks = await one.call(submissionsContract.reference, {
       body: { items: market.tradeIds.slice(0, 1) },
     });
-    const [{ market: scale } = { market: null }] = marks.reply.items;
+    const [{ market: scale, curveDate } = { market: null, curveDate: null }] = marks.reply.items;
+    expect(curveDate).toBe(dateOf(0));
+    const long = await one.call(submissionsContract.reference, {
+      body: { items: market.tradeIds.slice(0, 1), valuationDate: dateOf(60) },
+    });
+    expect(long.reply.items).toMatchObject([{ market: null, curveDate: null }]);
     expect(scale?.annuity).toBeCloseTo(4.5, 0);
     expect(scale?.years).toBeCloseTo(1, 1);
     const { items: cells } = (await one.call(surfaceContract.surface, { body: asked })).reply;

@@ -1,5 +1,5 @@
 // Rows of a result beside the user's values: difference, z, and the order by distance from the average.
-import { scoreOf } from '@pricevault/basics/results';
+import { scoreBeside } from '@pricevault/basics/results';
 import type { MarkReference } from '@pricevault/contract';
 import { differenceOf } from '@pricevault/file-formats/consensus/difference';
 import type { ResultRow } from './consensus-protocol.ts';
@@ -36,7 +36,7 @@ export function comparedRows(
 function scoreOfRow({ own, n, average, stdev }: ResultRow): number | null {
   if (own === null || n === null || average === null || stdev === null) return null;
   const [mean, std] = [Number(average), Number(stdev)];
-  return scoreOf(Number(own), { n, mean, std, isOwnAccepted: true });
+  return scoreBeside(Number(own), { n, mean, std });
 }
 
 /** In deviations; without a deviation any difference is the largest. */

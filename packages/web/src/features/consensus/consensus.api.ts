@@ -166,11 +166,12 @@ export function checkTrades(tradeIds: readonly number[]) {
   return callApi(consensusContract.check, { body: { items: JSON.stringify(tradeIds) } });
 }
 
-/** What is known of the trades, and their last consensus: only ids are sent, as for the check. */
+/** What is known of the trades, their last consensus, and the market of the date or of today: no values are sent, as for the check. */
 export async function readReferences(
   tradeIds: readonly number[],
+  valuationDate: string | null,
 ): Promise<readonly MarkReference[]> {
-  const body = { items: JSON.stringify(tradeIds) };
+  const body = { items: JSON.stringify(tradeIds), valuationDate };
   return (await callApi(submissionsContract.reference, { body })).items;
 }
 

@@ -21,7 +21,7 @@ import {
   type RememberedRound,
   type Trust,
 } from './consensus-memory.ts';
-import type { ConsensusRequests, OpenedResult } from './consensus-protocol.ts';
+import type { ConsensusRequests, OpenedResult, ResultRow } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { holdSealedResult } from './opened-results.api.ts';
 import { useResultOfChoice } from './result-of-choice.ts';
@@ -62,8 +62,10 @@ export async function trustFor(
   };
 }
 
-export async function referencesOf(tradeIds: readonly number[]) {
-  const found = tradeIds.length === 0 ? [] : await readReferences(tradeIds).catch(() => []);
+export async function referencesOf(rows: readonly ResultRow[], valuationDate: string | null) {
+  const tradeIds = rows.map(({ tradeId }) => tradeId);
+  const found =
+    tradeIds.length === 0 ? [] : await readReferences(tradeIds, valuationDate).catch(() => []);
   return new Map(found.map((one) => [one.tradeId, one]));
 }
 
@@ -170,7 +172,7 @@ export function useOpenResult(choice: ResultChoice | undefined) {
           ? await openRows(chosen.date, onProgress)
           : await openKept(chosen, chosen.roundId, isWanted);
       if (!opened) return null;
-      const references = await referencesOf(opened.rows.map(({ tradeId }) => tradeId));
+      const references = await referencesOf(opened.rows, chosen.date);
       hold(chosen, { ...opened, references });
       return { ...opened, references, ownFile: null };
     });

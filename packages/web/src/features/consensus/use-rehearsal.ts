@@ -122,7 +122,7 @@ export function useRehearsal() {
     const asked = { rehearsalId: roundId };
     const opened = await worker.ask('openKept', { ...trust, asked, result: data.kept });
     const { isExact } = await worker.ask('rehearsalIsExact', { rows: opened.rows });
-    const references = await referencesOf(opened.rows.map(({ tradeId }) => tradeId));
+    const references = await referencesOf(opened.rows, null);
     setOutcome({ ...opened, isExact, fromFile, references });
   };
   const start = async (batchId: string) => {

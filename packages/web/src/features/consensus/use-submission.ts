@@ -123,7 +123,7 @@ export function useSubmission() {
       setTypeId(instrumentTypeId);
       setForeign(result.invalid_ids.length === loaded.tradeIds.length);
       // Where there is nothing to compare with, or it cannot be read, the questions stay open.
-      const known = await readReferences(loaded.tradeIds).catch(() => []);
+      const known = await readReferences(loaded.tradeIds, null).catch(() => []);
       setReferences(known);
       setFile(loaded.numbers === null ? loaded : await readByConsensus(known));
     });

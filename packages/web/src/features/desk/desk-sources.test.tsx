@@ -109,7 +109,7 @@ it('a sealed result that was opened here is a source of the desk, and nothing of
     ...{ tradeId: 7, instrumentTypeId: 'type-1', instrumentName: 'USD', expiry: '12m' },
     ...{ tenor: '120m', strikeRelative: -0.005, optionType: 'Payer', valuationDate: null },
     ...{ mean: null, std: null, ownValue: null, ownSince: null, givenValue: null },
-    ...{ quoteStep: 0.01, market: null },
+    ...{ quoteStep: 0.01, market: null, curveDate: null },
   };
   const figures: SealedFigures = {
     ...{ tradeId: 7, own: '77.77', forward: null, n: 21, average: '66.66', stdev: '3.00' },

@@ -53,6 +53,7 @@ const reference = {
   ...{ instrumentTypeId: 'type', instrumentName: 'USD', expiry: '24m', tenor: '120m' },
   ...{ strikeRelative: 0, optionType: 'Payer', valuationDate: null, mean: null, std: null },
   ...{ ownValue: null, ownSince: null, givenValue: null, quoteStep: 0.001, market },
+  curveDate: '2026-11-13',
 };
 const average = premium(20).toFixed(3);
 const far = premium(21).toFixed(3);
@@ -84,6 +85,7 @@ it('own marks against a sealed result are rows of the desk, judged here by the f
   const bridge = showBridge(marks, bridges, { tradeId: 2, notionals: null });
   expect(bridge.sums?.trade.difference).toBeCloseTo(distance, 3);
   expect(bridge.inputs).toMatchObject({ curveForward: 0.04, annuity: 8 });
+  expect(bridge.curveDate).toBe('2026-11-13');
   const [wide] = sealedMarks(sealed, type, [
     {
       ...{ instrumentTypeId: null, expiryBucket: null, z: null, price: 50, vol: null },

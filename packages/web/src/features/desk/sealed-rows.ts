@@ -1,7 +1,7 @@
 // Own marks against a sealed result, as rows of the desk. Pure; runs in the worker, from what was opened in this page: the vault learns
 // neither the figures nor which marks are off.
 import { judgeMark, limitsFor, type ToleranceRule } from '@pricevault/basics/desk';
-import { scoreOf } from '@pricevault/basics/results';
+import { scoreBeside } from '@pricevault/basics/results';
 import type { DeskMark, DeskRow, ExceptionRecord } from '@pricevault/contract';
 import { bachelierGreeks, parseOptionType, type DifferenceBridge } from '@pricevault/pricing';
 import type { SealedFigures, SealedResult } from '../consensus/opened-results.api.ts';
@@ -28,7 +28,8 @@ export function sealedMarks(
   const compared = rows.filter(({ own, average }) => own !== null && average !== null);
   const decimals = Math.max(0, ...compared.map(({ average }) => decimalsOf(average)));
   const items = compared.map((figures) => markOf(figures, references.get(figures.tradeId)));
-  const head = { instrumentName, valuationDate, dateBefore: null, curveDate: null };
+  const curveDate = [...references.values()].find((one) => one.curveDate !== null)?.curveDate;
+  const head = { instrumentName, valuationDate, dateBefore: null, curveDate: curveDate ?? null };
   const marks: ReadMarks = {
     ...head,
     ...{ unit, decimals },
@@ -106,9 +107,7 @@ function rowOf(
   // With the median, as the vault shows its own scores: from eight marks on.
   const isScored = median !== null && ownValue !== null && mean !== null;
   const zScore =
-    isScored && std !== null && n !== null
-      ? scoreOf(ownValue, { n, mean, std, isOwnAccepted: true })
-      : null;
+    isScored && std !== null && n !== null ? scoreBeside(ownValue, { n, mean, std }) : null;
   const limits = limitsFor(rules, { instrumentTypeId, expiry });
   const judgement = judgeMark({ mean, z: zScore, difference, volDifference, vega }, limits);
   return {
