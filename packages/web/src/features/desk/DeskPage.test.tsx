@@ -226,14 +226,19 @@ it('says why nothing is shown', async () => {
   expect(screen.getByText('No exceptions')).toBeInTheDocument();
 });
 
-it('says that the firm gave nothing on the newest date', async () => {
+it.each([
+  { of: 'the newest date', asOf: page.asOf, text: /no marks of .*16 Nov 2026/ },
+  { of: 'any date', asOf: null, text: 'Your firm has no marks yet' },
+])('says that the firm gave nothing of $of, and where to submit', async ({ asOf, text }) => {
   const counts = { ...page.counts, marks: 0, exceptions: 0 };
   server.answer = (call) =>
     call.path === '/api/desk/exceptions'
-      ? { json: { ...page, items: [], total: 0, counts } }
+      ? { json: { ...page, items: [], total: 0, counts, asOf } }
       : answer(call);
   await desk();
-  expect(await screen.findByText(/no marks of .*16 Nov 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  const next = screen.getByRole('link', { name: 'Submit marks' });
+  expect(next).toHaveAttribute('href', '/submissions');
 });
 
 it('notionals of a file give differences in money, in the list and in the file, and are never sent', async () => {

@@ -62,17 +62,20 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
     onChange([row], state);
   };
   const { counts, asOf = null } = page.data ?? {};
-  const empty =
-    counts?.marks === 0 && asOf !== null
-      ? {
-          emptyText: t('empty.noMarks', { date: isolated(formatDate(asOf, language)) }),
-          emptyHint: t('empty.noMarksHint'),
-          emptyNext: { text: t('submissions:title'), link: { to: '/submissions' } as const },
-        }
-      : {
-          emptyText: t(isFiltered ? 'empty.filtered' : 'empty.text'),
-          emptyHint: t(isFiltered ? 'empty.filteredHint' : 'empty.hint'),
-        };
+  const hasNoMarks = counts?.marks === 0 && (asOf !== null || !isFiltered);
+  const empty = hasNoMarks
+    ? {
+        emptyText:
+          asOf === null
+            ? t('empty.noMarksYet')
+            : t('empty.noMarks', { date: isolated(formatDate(asOf, language)) }),
+        emptyHint: t(asOf === null ? 'empty.noMarksYetHint' : 'empty.noMarksHint'),
+        emptyNext: { text: t('submissions:title'), link: { to: '/submissions' } as const },
+      }
+    : {
+        emptyText: t(isFiltered ? 'empty.filtered' : 'empty.text'),
+        emptyHint: t(isFiltered ? 'empty.filteredHint' : 'empty.hint'),
+      };
   return (
     // Keys of the rows bubble up to here; the rows themselves have the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

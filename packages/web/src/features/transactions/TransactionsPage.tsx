@@ -36,7 +36,11 @@ export function Page() {
         <FullData isAdmin={isAdmin} />
       ) : (
         <Panel>
-          <EmptyState text={t('betaOnly')} hint={t('betaHint')} />
+          <EmptyState
+            text={t('betaOnly')}
+            hint={t('betaHint')}
+            next={{ text: t('betaNext'), href: '/become-a-pilot-partner' }}
+          />
         </Panel>
       )}
     </>
