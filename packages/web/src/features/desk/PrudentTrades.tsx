@@ -23,10 +23,7 @@ export function PrudentTrades({ trades, rows }: PrudentTradesProps) {
   const figures = useFigures();
   const nameOf = useTradeName();
   const hasMoney = trades.some(({ money }) => money !== null);
-  const shown = useMemo(
-    () => trades.toSorted((a, b) => sizeOf(b, hasMoney) - sizeOf(a, hasMoney)).slice(0, mostShown),
-    [trades, hasMoney],
-  );
+  const shown = useMemo(() => trades.toSorted(largestFirst).slice(0, mostShown), [trades]);
   const money = (value: number | undefined) =>
     value === undefined ? '–' : formatNumber(value, language, { maximumFractionDigits: 0 });
   return (
@@ -93,7 +90,9 @@ export function PrudentTrades({ trades, rows }: PrudentTradesProps) {
   );
 }
 
-/** What is not known is not at the top. */
-function sizeOf({ money, uncertainty }: PrudentTrade, hasMoney: boolean): number {
-  return (hasMoney ? money?.total : uncertainty?.aggregated) ?? -1;
+/** By their amounts; those without a notional follow, by their figures. */
+function largestFirst(a: PrudentTrade, b: PrudentTrade): number {
+  const amountOf = ({ money }: PrudentTrade) => money?.total ?? -1;
+  const figureOf = ({ uncertainty }: PrudentTrade) => uncertainty?.aggregated ?? -1;
+  return amountOf(b) - amountOf(a) || figureOf(b) - figureOf(a);
 }
