@@ -138,7 +138,7 @@ export function Blotter({ screen, onOpen }: BlotterProps) {
         {t('blotter.keys.type')} · <Key>Enter</Key> {t('blotter.keys.send')} · <Key>Esc</Key>{' '}
         {t('blotter.keys.leave')}
       </p>
-      {answering.doubt && <FarOffQuestion answer={answering.doubt} />}
+      {answering.doubt && <FarOffQuestion {...answering.doubt} />}
     </section>
   );
 }

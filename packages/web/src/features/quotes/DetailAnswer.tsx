@@ -69,7 +69,7 @@ export function DetailAnswer({ screen, expiresAt, asked, whyNoAnswer }: DetailAn
           if (await respond(asked, prices)) setSent(() => prices);
         }}
       />
-      {doubt && <FarOffQuestion answer={doubt} />}
+      {doubt && <FarOffQuestion {...doubt} />}
     </Box>
   );
 }

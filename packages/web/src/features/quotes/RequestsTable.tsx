@@ -69,7 +69,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
         emptyHint={t(`${screen.words}.noRequestsHint`)}
         onOpen={onOpen}
       />
-      {doubt && <FarOffQuestion answer={doubt} />}
+      {doubt && <FarOffQuestion {...doubt} />}
     </>
   );
 }

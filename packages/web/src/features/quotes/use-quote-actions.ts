@@ -12,6 +12,7 @@ import type {
   TypedPrices,
   WhyNoAnswer,
 } from './quote-screen.ts';
+import type { Doubt } from './FarOffQuestion.tsx';
 import { useAskForQuotes, useRespond } from './quotes.api.ts';
 
 /** An answer that was not sent: the request, the field, and the sentence. */
@@ -40,7 +41,7 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     [ask, t, failureTexts],
   );
 
-  const [doubt, setDoubt] = useState<((isRight: boolean) => void) | null>(null);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [unsent, setUnsent] = useState<UnsentAnswer | null>(null);
   /** Whether the answer was sent. */
   const respond = useCallback(
@@ -60,7 +61,9 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
           return true;
         } catch (error) {
           if ((error as Partial<ApiError>).codes?.[0] === 'answerNotConfirmed') {
-            const isRight = await new Promise<boolean>((resolve) => setDoubt(() => resolve));
+            const isRight = await new Promise<boolean>((resolve) =>
+              setDoubt({ prices, answer: resolve }),
+            );
             setDoubt(null);
             return isRight && post({ ...body, isConfirmed: true });
           }
@@ -87,7 +90,7 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     request,
     isAsking,
     respond,
-    /** Tells whether an answer that is far off is right; null while there is none. */
+    /** An answer that is far off, until somebody tells whether it is right. */
     doubt,
     sendingTo: isSending ? variables.requestId : undefined,
     /** The sentence for a field of a request, until something is typed. */
