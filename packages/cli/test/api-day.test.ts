@@ -18,7 +18,9 @@ import {
   assetsContract,
   authContract,
   deskContract,
+  correctionsContract,
   quotesContract,
+  resultsContract,
   seriesContract,
   submissionsContract,
   type TokenScope,
@@ -55,12 +57,16 @@ afterAll(async () => {
   await work.remove();
 });
 
-async function tokenOf(name: string, allowed: TokenScope[] = scopes): Promise<string> {
+async function signedIn(name: string): Promise<Vault> {
   const guest = createVault({ url: server.address });
   const { access_token: session } = await guest.call(authContract.login, {
     body: { email: `${name}@pricevault.example`, password: 'Vault-Demo-2026!' },
   });
-  const person = createVault({ url: server.address, token: session ?? null });
+  return createVault({ url: server.address, token: session ?? null });
+}
+
+async function tokenOf(name: string, allowed: TokenScope[] = scopes): Promise<string> {
+  const person = await signedIn(name);
   const { token } = await person.call(apiTokensContract.createToken, {
     body: { name: 'day', kind: 'personal', scopes: allowed, days: 1, addresses: [] },
   });
@@ -240,6 +246,9 @@ describe('the desk’s program, one file outside the repository', () => {
     await writeFile(marks, template.replaceAll(/^(\d+),,/gm, '$1,101.253,'));
     const preview = await desk('submit', 'marks.csv', '--preview', '--json');
     expect(JSON.parse(preview.stdout)).toMatchObject({ success: true, rows: 255, unknown: [] });
+    await writeFile(join(work.path, 'one.csv'), template.replace(/^(\d+),,/m, '$1,101.253,'));
+    const one = await desk('submit', 'one.csv', '--preview', '--json');
+    expect(JSON.parse(one.stdout)).toMatchObject({ rows: 1, blank: 254, ignored: [] });
     const sent = await desk('submit', 'marks.csv', '--json');
     expect([sent.code, JSON.parse(sent.stdout)]).toMatchObject([
       0,
@@ -257,14 +266,7 @@ describe('the desk’s program, one file outside the repository', () => {
     expect((await readFile(join(work.path, 'r.csv'), 'utf8')).split('\r\n').length).toBeGreaterThan(
       250,
     );
-    const history = await desk(
-      'results',
-      'history',
-      '--since',
-      '2026-01-01',
-      '--until',
-      '2030-01-01',
-    );
+    const history = await desk('results', 'history', '--since', '2026-01-01');
     expect(history.stdout).toMatch(/^valuationDate +value/);
     expect((await desk('quotes', 'list')).stdout).toContain('open until');
     const exceptions = await desk('desk', 'exceptions', '--scope', 'all', '--out', 'list.xlsx');
@@ -301,6 +303,22 @@ describe('the desk’s program, one file outside the repository', () => {
     const listed = await run(asking, 'quotes', 'list', '--kind', 'bond', '--show', 'asked');
     expect(listed.stdout).toContain(isin);
     expect(listed.stdout).toContain('your offer');
+  });
+
+  test('a correction stands below its type, with the date that `submit --date` takes', async () => {
+    const admin = await signedIn('admin');
+    const { items } = await admin.call(resultsContract.newest);
+    const closed = items.find(({ instrumentName }) => instrumentName === 'USD SOFR Swaption');
+    if (!closed) throw new Error('No window of the sample type has closed.');
+    const { instrumentTypeId, valuationDate } = closed;
+    await admin.call(correctionsContract.openCorrection, {
+      body: { instrumentTypeId, valuationDate, minutes: 60, reason: 'A wrong forward' },
+    });
+    expect((await desk('desk', 'windows')).stdout).toMatch(
+      new RegExp(`USD SOFR Swaption, correction +${valuationDate} `),
+    );
+    const sent = await desk('submit', 'one.csv', '--date', valuationDate);
+    expect([sent.code, sent.stdout]).toEqual([0, expect.stringContaining('They count.')]);
   });
 
   test('watches windows until it is stopped', async () => {

@@ -91,17 +91,29 @@ async function readAgain(
 function windowLines(items: readonly WindowState[]): string[] {
   return tableLines(
     ['type', 'open', 'closes or opens', 'given', 'trades', 'tries left'],
-    items.map((item) => [
-      ...[item.instrumentName, item.open?.valuationDate ?? 'closed'],
-      ...[item.open?.closesAt ?? item.next?.opensAt, item.givenTrades, item.trades, item.triesLeft],
+    items.flatMap((item) => [
+      [
+        ...[item.instrumentName, item.open?.valuationDate ?? 'closed'],
+        ...[item.open?.closesAt ?? item.next?.opensAt, item.givenTrades],
+        ...[item.trades, item.triesLeft],
+      ],
+      ...item.corrections.map(({ valuationDate, closesAt, tradeIds, triesLeft }) => [
+        ...[`${item.instrumentName}, correction`, valuationDate, closesAt, null],
+        ...[tradeIds?.length ?? item.trades, triesLeft],
+      ]),
     ]),
   );
 }
 
-function watchedLine({ instrumentName, open, next, givenTrades, trades }: WindowState): string {
-  return open
+function watchedLine(window: WindowState): string {
+  const { instrumentName, open, next, givenTrades, trades, corrections } = window;
+  const line = open
     ? `${instrumentName}: open for ${open.valuationDate} until ${open.closesAt}, ${givenTrades} of ${trades} given`
     : `${instrumentName}: closed${next ? `, opens at ${next.opensAt}` : ''}`;
+  return [
+    line,
+    ...corrections.map((one) => `correction of ${one.valuationDate} open until ${one.closesAt}`),
+  ].join('; ');
 }
 
 async function exceptions(asked: ExceptionOptions): Promise<Outcome> {

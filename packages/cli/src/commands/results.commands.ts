@@ -15,7 +15,7 @@ interface ResultsOptions extends VaultOptions {
   readonly out?: string;
   readonly knownOn?: string;
   readonly since: string;
-  readonly until: string;
+  readonly until?: string;
   readonly expiry?: string;
   readonly tenor?: string;
 }
@@ -38,7 +38,7 @@ export function addResultsCommands(program: Command): void {
     named('history')
       .description('one point for each valuation date, of a cell or of a whole series')
       .requiredOption('--since <date>', 'YYYY-MM-DD')
-      .requiredOption('--until <date>', 'YYYY-MM-DD')
+      .option('--until <date>', 'YYYY-MM-DD; today otherwise')
       .option('--expiry <period>', 'such as 12m')
       .option('--tenor <period>', 'such as 120m'),
     history,
@@ -103,6 +103,7 @@ function rowsOutcome(
   );
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
 const pointColumns = ['valuationDate', 'value', 'max', 'mean', 'std', 'n', 'own'] as const;
 
 function history({ series, out, since, until, ...asked }: ResultsOptions): Promise<Outcome> {
@@ -113,7 +114,7 @@ function history({ series, out, since, until, ...asked }: ResultsOptions): Promi
     const batchId = series === undefined ? null : (await findSeries(vault, series))._id;
     progress.step('Fetching the history');
     const { items } = await vault.call(resultsContract.history, {
-      body: { since, date: until, batchId, expiry, tenor },
+      body: { since, date: until ?? today(), batchId, expiry, tenor },
     });
     const cells = (point: HistoryPoint) => pointColumns.map((column) => point[column]);
     return fileOrLines(

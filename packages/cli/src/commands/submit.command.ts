@@ -38,17 +38,23 @@ function submit(
 ): Promise<Outcome> {
   return withProgress(3, async (progress) => {
     progress.step('Reading the file');
-    const { items, ignored, note } = await readMarks(path, sheet);
+    const { items, blank, ignored, note } = await readMarks(path, sheet);
     progress.step('Checking the trades');
     const vault = await openVault(options);
     const checked = await vault.call(submissionsContract.check, {
       body: { items: items.map(({ tradeId }) => tradeId) },
     });
     const { unique_ins_type: isOneType, invalid_ids: unknown } = checked.result;
-    const json = { rows: items.length, ignored, unknown, window: checked.window?.open ?? null };
+    const json = {
+      rows: items.length,
+      blank,
+      ignored,
+      unknown,
+      window: checked.window?.open ?? null,
+    };
     const lines = [
       ...note,
-      `${items.length} values, ${ignored.length} rows without one or not readable, ${unknown.length} unknown trades.`,
+      `${items.length} values, ${blank} rows left blank, ${ignored.length} not readable, ${unknown.length} unknown trades.`,
       ...ignored.slice(0, 20),
     ];
     if (!isOneType) {
@@ -97,9 +103,13 @@ async function readMarks(path: string, sheet: string | undefined) {
     valuation,
     ...(forward === null || forward === undefined ? {} : { forward }),
   }));
-  const ignored = read.problems.map(({ line, code, value = '', field = '' }) =>
-    isErrorCode(code) ? errorText(code, { line, value, field }) : `Line ${line}: ${code}`,
-  );
+  // A template is seldom filled in whole: rows left blank are counted, and what was written and cannot be read is named.
+  const blank = new Set(read.blanks.map(({ line }) => line));
+  const ignored = read.problems
+    .filter(({ line }) => !blank.has(line))
+    .map(({ line, code, value = '', field = '' }) =>
+      isErrorCode(code) ? errorText(code, { line, value, field }) : `Line ${line}: ${code}`,
+    );
   if (items.length === 0) throw new InputProblem('valuesMissing', `${path} holds no values.`);
-  return { items, ignored, note };
+  return { items, blank: blank.size, ignored, note };
 }

@@ -22,9 +22,9 @@ export function tableLines(heads: readonly string[], rows: readonly (readonly Ce
   return [line(heads), ...texts.map(line)];
 }
 
-/** Averages have 17 digits of which people read 15: 137.58350000000002 is 137.5835. */
+/** Averages have 17 digits of which people read nine: 64.15166666666667 is 64.1516667. Files and JSON have all of them. */
 const cellText = (cell: Cell) =>
-  typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell ?? '-');
+  typeof cell === 'number' ? String(Number(cell.toPrecision(9))) : String(cell ?? '-');
 
 /** The file in place of the rows where one is named: a workbook where its name ends so, else CSV. */
 export async function fileOrLines(
