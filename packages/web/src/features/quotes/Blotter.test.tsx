@@ -111,6 +111,7 @@ describe('the blotter', () => {
     await show();
     rowOf('1y10y +10bp payer').focus();
     await userEvent.keyboard('999{Enter}');
+    expect(await screen.findByText(/^You entered 999\./)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'It is correct, send it' }));
     await expect.poll(() => answers).toMatchObject([{ value: 999, isConfirmed: true }]);
   });
