@@ -1,8 +1,8 @@
 // What rows without a value do: nothing, unless somebody chooses that they withdraw.
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { Choices } from './Choices.tsx';
 
 interface BlankChoiceProps {
   /** Rows without a value whose trade has one in the window. */
@@ -14,22 +14,16 @@ interface BlankChoiceProps {
 export function BlankChoice({ blanks, isWithdrawing, onChoose }: BlankChoiceProps) {
   const { t } = useTranslation('submissions');
   const language = useLanguage();
-  const name = useId();
   const count = { count: blanks, formatted: formatNumber(blanks, language) };
   return (
-    <fieldset>
-      <legend>{t('blanks.legend', count)}</legend>
-      {[false, true].map((choice) => (
-        <label key={String(choice)} style={{ display: 'block', paddingBlock: '0.25rem' }}>
-          <input
-            type="radio"
-            name={name}
-            checked={choice === isWithdrawing}
-            onChange={() => onChoose(choice)}
-          />{' '}
-          {choice ? t('blanks.withdraw', count) : t('blanks.keep')}
-        </label>
-      ))}
-    </fieldset>
+    <Choices
+      legend={t('blanks.legend', count)}
+      options={[
+        { value: false, text: t('blanks.keep') },
+        { value: true, text: t('blanks.withdraw', count) },
+      ]}
+      chosen={isWithdrawing}
+      onChoose={onChoose}
+    />
   );
 }
