@@ -7,5 +7,4 @@ export const sideColumn = {
   display: 'flex',
   flexDirection: 'column',
   backgroundColor: 'background.paper',
-  borderColor: 'divider',
 } as const;

@@ -24,5 +24,5 @@ export function QuickDock() {
 const dockStyle = {
   ...sideColumn,
   flex: '0 0 var(--pv-quick-panel)',
-  borderInlineStart: '1px solid',
+  borderInlineStart: '1px solid var(--pv-hairline)',
 } as const;

@@ -75,6 +75,5 @@ const railStyle = {
   py: 2.5,
   overflowY: 'auto',
   scrollbarWidth: 'none',
-  borderInlineEnd: '1px solid',
-  borderColor: 'divider',
+  borderInlineEnd: '1px solid var(--pv-hairline)',
 } as const;
