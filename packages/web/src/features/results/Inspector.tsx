@@ -212,6 +212,8 @@ function OwnMarks({
   const own = rows
     .filter(({ ownValue }) => ownValue !== null)
     .toSorted((a, b) => (a.strike ?? 0) - (b.strike ?? 0) || a.tradeId - b.tradeId);
+  const isOneOfSeveral = ({ strike }: ResultRow) =>
+    own.filter((row) => row.strike === strike).length > 1;
   if (own.length === 0) return <p className={styles.inspectorNote}>{t('noMarks')}</p>;
   return (
     <FigureTable
@@ -229,6 +231,7 @@ function OwnMarks({
         <tr key={row.tradeId}>
           <th scope="row">
             <bdi dir="ltr">{row.strike === null ? '–' : strikeName(row.strike, language)}</bdi>
+            {isOneOfSeveral(row) && row.optionType !== null && ` ${row.optionType}`}
           </th>
           <td dir="ltr">{formatFixed(row.ownValue, row.decimals, language)}</td>
           <td dir="ltr">{formatFixed(row.mean, row.decimals, language)}</td>

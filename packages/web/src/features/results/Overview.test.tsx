@@ -26,6 +26,7 @@ const row = {
   ...{ tradeId: 7, strike: 0, mean: 120, std: 2, n: 8, ownValue: 121, difference: 1, zScore: 0.5 },
   ...{ vol: 90, ownVol: 90.75, forward: 0.04, volMissing: null, version: 1, withdrawnReason: null },
   ...{ annuity: 8, years: 1, curveDate: '2026-03-30', decimals: 2, unit: 'bp' },
+  optionType: 'Payer',
 };
 const exception = {
   ...{ tradeId: 42, valuationDate: '2026-03-30', expiry: '60m', tenor: '60m', unit: 'bp' },
@@ -42,7 +43,10 @@ function answer(items: readonly OverviewCell[], more: object = {}, exceptions = 
       ...asOf,
       ...more,
     },
-    '/api/result/trades': { result: [row], csvHeadings: [], ...asOf },
+    '/api/result/trades': {
+      ...{ result: [row, { ...row, tradeId: 8, optionType: 'Straddle' }], csvHeadings: [] },
+      ...asOf,
+    },
     '/api/result/history': { items: [] },
     '/api/desk/exceptions': {
       ...{ items: exceptions, total: exceptions.length, asOf: '2026-03-30', types: [] },
@@ -111,7 +115,9 @@ it('a picked cell is shown beside the map, and stays in the address', async () =
   await userEvent.click(await screen.findByRole('cell', { name: '+0.75' }));
   expect(history.location.search).toContain('cell=12m_120m');
   const marks = await screen.findByRole('table', { name: 'Own marks' });
-  expect(within(marks).getAllByRole('row')[1]).toHaveTextContent('ATM121.00120.001.000.5');
+  const names = within(marks).getAllByRole('rowheader');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['ATM Payer', 'ATM Straddle']);
+  expect(within(marks).getAllByRole('row')[1]).toHaveTextContent('ATM Payer121.00120.001.000.5');
   await userEvent.click(screen.getByRole('button', { name: 'Back to the exceptions' }));
   expect(await screen.findByRole('link', { name: 'All exceptions' })).toBeInTheDocument();
   expect(history.location.search).toContain('cell=12m_120m&');

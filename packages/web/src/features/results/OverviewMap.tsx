@@ -113,6 +113,7 @@ export function OverviewMap(props: OverviewMapProps) {
         isProvisional,
         sinceAsOf: null,
       }),
+      isMap: true as const,
       headings: [t('results:corner'), ...tenors.map(({ label }) => label)],
       rows: rows.map(({ key, label }) => [
         label,

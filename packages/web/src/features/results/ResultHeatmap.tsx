@@ -121,6 +121,7 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
         ? null
         : {
             head: heatmapFileHead(pictureTitle, dates),
+            isMap: true as const,
             headings: [t('corner'), ...columns.map(({ label }) => label)],
             rows: rows.map(({ key, label }) => [
               label,

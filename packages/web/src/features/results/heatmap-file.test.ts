@@ -30,3 +30,10 @@ it('a difference has no digits that are rounding, in the file and on the clipboa
   expect(tableFile(table)).toContain('\r\n1m,0.3\r\n');
   expect(tableText(table)).toBe('Expiry\t1Y\n1m\t0.3');
 });
+
+it('a copied map leaves the cells without a number blank, so that it can be pasted back', () => {
+  const table = { headings: ['Expiry', '1Y', '2Y'], rows: [['1m', 8.5, 'no mark']] };
+  expect(tableText({ ...table, isMap: true })).toBe('Expiry\t1Y\t2Y\n1m\t8.5\t');
+  expect(tableFile({ ...table, isMap: true })).toContain('1m,8.5,no mark');
+  expect(tableText(table)).toContain('no mark');
+});

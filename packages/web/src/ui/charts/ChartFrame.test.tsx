@@ -41,3 +41,24 @@ it('a file that is asked for while numbers of another choice are shown waits for
   expect(saved.mock.calls[0]?.[0]).toBe('std-2026-11-16.csv');
   expect(saved.mock.calls[0]?.[1]).toContain('of EUR');
 });
+
+it('as a table, a chart has the decimals that people compare, the same ones down a column', async () => {
+  const rows = [
+    ['ATM', 67.50003136099276, 366.71433333333334],
+    ['+1%', 67.25, null],
+  ];
+  await renderPart(
+    <ChartFrame
+      title="Smile"
+      fileName="smile"
+      table={{ headings: ['Strike', 'Vol', 'Mean'], rows }}
+    >
+      picture
+    </ChartFrame>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    ...['67.50', '366.7143'],
+    ...['67.25', '–'],
+  ]);
+});

@@ -1,5 +1,7 @@
 // A chart with its title and what can be done with it: shown as a table, copied, saved as CSV or as a picture.
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartActions } from './ChartActions.tsx';
 import type { ChartTable } from './chart-types.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -78,18 +80,32 @@ interface FiguresOfChartProps {
 }
 
 function FiguresOfChart({ label, table, isHidden = false }: FiguresOfChartProps) {
+  const language = useLanguage();
+  const decimals = table.headings.map((_, column) =>
+    Math.max(...table.rows.map((row) => decimalsOf(row[column] ?? null)), 0),
+  );
+  const text = (cell: ChartTable['rows'][number][number], column: number) =>
+    typeof cell === 'number' ? formatFixed(cell, decimals[column] ?? 0, language) : (cell ?? '–');
   return (
     <FigureTable label={label} headings={table.headings} isHidden={isHidden}>
       {table.rows.map(([first, ...cells]) => (
         <tr key={String(first)}>
-          <th scope="row">{first}</th>
+          <th scope="row">{text(first ?? null, 0)}</th>
           {cells.map((cell, index) => (
             <td key={table.headings[index + 1]} dir="ltr">
-              {cell ?? '–'}
+              {text(cell, index + 1)}
             </td>
           ))}
         </tr>
       ))}
     </FigureTable>
   );
+}
+
+/** As many as people compare; the file and the clipboard have more. */
+const mostDecimals = 4;
+
+function decimalsOf(cell: ChartTable['rows'][number][number]): number {
+  if (typeof cell !== 'number') return 0;
+  return String(Number(cell.toFixed(mostDecimals))).split('.')[1]?.length ?? 0;
 }

@@ -8,11 +8,13 @@ export function tableFile({ head = [], headings, rows }: ChartTable): string {
   return writeCsv([...head, ...(head.length > 0 ? [[]] : []), headings, ...cells]);
 }
 
-export function tableText({ headings, rows }: ChartTable): string {
-  const textOf = (cell: Cell) => (typeof cell === 'number' ? copiedNumber(cell) : (cell ?? ''));
-  return [headings, ...rows.map((row) => row.map(withoutNoise))]
-    .map((cells) => cells.map(textOf).join('\t'))
-    .join('\n');
+export function tableText({ headings, rows, isMap }: ChartTable): string {
+  const textOf = (cell: Cell, column: number) => {
+    if (typeof cell === 'number') return copiedNumber(cell);
+    return isMap && column > 0 ? '' : (cell ?? '');
+  };
+  const lines = rows.map((row) => row.map(withoutNoise).map(textOf));
+  return [headings, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
 type Cell = ChartTable['rows'][number][number];

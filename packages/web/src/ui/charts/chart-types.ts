@@ -32,4 +32,6 @@ export interface ChartTable {
   readonly head?: readonly (readonly string[])[];
   readonly headings: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
+  /** A map: numbers, or in words why there is none. The clipboard leaves the words out, since cells are pasted back as marks. */
+  readonly isMap?: true;
 }
