@@ -26,6 +26,14 @@ test('where every value has three digits behind its only mark, the reading stays
   expect(read(['8.050', '7.125'], ',').values).toEqual([8050, 7125]);
 });
 
+test('a number that stands in many rows is asked about once', () => {
+  expect(read(['8.050', '8.050', '7.125', '8.050', '6.005', '5.001']).doubtful).toEqual([
+    { line: 2, text: '8.050' },
+    { line: 4, text: '7.125' },
+    { line: 6, text: '6.005' },
+  ]);
+});
+
 test.each([
   [
     ['8.050', '7.25'],

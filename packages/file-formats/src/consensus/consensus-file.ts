@@ -3,7 +3,7 @@
 import { maxUploadRows } from '@pricevault/basics';
 import { findHead } from '../csv/find-head.ts';
 import {
-  isDoubtful,
+  doubtfulCells,
   numberText,
   numberWritingOf,
   type DecimalMark,
@@ -75,7 +75,6 @@ export function readConsensusFile(
     written.map(({ text: value }) => value),
   );
   const mark = chosen ?? writing.mark;
-  const doubtful = writing.isOpen ? written.filter(({ text: value }) => isDoubtful(value)) : [];
   const rows = new Map<number, ConsensusRow>();
   const problems: RowProblem[] = [];
   for (const { line, cells } of records) {
@@ -108,6 +107,6 @@ export function readConsensusFile(
     rows: [...rows.values()],
     problems: problems.toSorted((a, b) => a.line - b.line),
     writing: { ...writing, mark },
-    doubtful: doubtful.slice(0, 3),
+    doubtful: doubtfulCells(writing, written),
   };
 }

@@ -77,6 +77,22 @@ export function numberWritingOf(delimiter: string, cells: readonly string[]): Nu
 /** Whether the number is another one with the other mark. */
 export const isDoubtful = (cell: string): boolean => markShownBy(cell) === 'doubtful';
 
+const maxExamples = 3;
+
+/** Cells to ask about where the writing is open; a text that stands in many cells is asked about once. */
+export function doubtfulCells<Cell extends { readonly text: string }>(
+  { isOpen }: NumberWriting,
+  cells: readonly Cell[],
+): Cell[] {
+  const byText = new Map<string, Cell>();
+  if (!isOpen) return [];
+  for (const cell of cells) {
+    if (byText.size === maxExamples) break;
+    if (!byText.has(cell.text) && isDoubtful(cell.text)) byText.set(cell.text, cell);
+  }
+  return [...byText.values()];
+}
+
 function markShownBy(cell: string): DecimalMark | 'doubtful' | null {
   if (cell.length > maxNumberLength) return null;
   const digits = cell.replaceAll(blanks, '').replace(/^[+\u2212-]/, '');

@@ -10,7 +10,7 @@ import {
 import { findHead, type TableHead } from './find-head.ts';
 import { comparableHeading } from './headings.ts';
 import {
-  isDoubtful,
+  doubtfulCells,
   numberWritingOf,
   parseNumber,
   type DecimalMark,
@@ -72,8 +72,6 @@ export interface DoubtfulCell {
   readonly line: number;
   readonly text: string;
 }
-
-const maxDoubtfulCells = 3;
 
 /** How a table is read. */
 export interface ReadOptions {
@@ -187,8 +185,7 @@ function writingOf<Field extends string>(
     head.delimiter,
     cells.map(({ text }) => text),
   );
-  const doubtful = writing.isOpen ? cells.filter(({ text }) => isDoubtful(text)) : [];
-  return { writing, doubtful: doubtful.slice(0, maxDoubtfulCells) };
+  return { writing, doubtful: doubtfulCells(writing, cells) };
 }
 
 function readRow<Field extends string>(
