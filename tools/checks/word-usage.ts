@@ -45,6 +45,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   desk: [
     'positions.asked.',
     'positions.points.',
+    'positions.problems.',
     'bias.about.',
     'bias.measures.',
     'detail.rules.',

@@ -70,6 +70,10 @@ export interface RowProblem {
 
 const maxValueLength = 60;
 
+/** A cell's text, for a sentence. */
+export const shortened = (value: string): string =>
+  value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value;
+
 export function rowProblem(
   line: number,
   code: FileRowProblemCode,
@@ -81,9 +85,7 @@ export function rowProblem(
     code,
     ...(column === undefined ? {} : { column }),
     ...(field === undefined ? {} : { field }),
-    ...(value === undefined
-      ? {}
-      : { value: value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value }),
+    ...(value === undefined ? {} : { value: shortened(value) }),
   };
 }
 

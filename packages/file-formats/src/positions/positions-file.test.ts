@@ -5,7 +5,7 @@ const read = (text: string) => {
   const file = readPositionsFile(text);
   return 'problem' in file
     ? file.problem.code
-    : [Object.fromEntries(file.notionals), file.skippedLines];
+    : [Object.fromEntries(file.notionals), file.problems];
 };
 
 test('notionals are read by trade, and lines of one trade add up', () => {
@@ -23,10 +23,15 @@ test('thousands are never taken for decimals', () => {
   expect(read('tradeId,notional\n7,"250,000"\n')).toEqual([{ 7: 250_000 }, []]);
 });
 
-test('lines without an id or a notional are left out by line, and a file without the columns is refused', () => {
-  expect(read('Book A\ntradeId,desk,notional\n7,x,10\nTotal,,10\n9,x,n/a\n')).toEqual([
+test('rows without an id or a notional are left out with line and reason, and a file without the columns is refused', () => {
+  expect(read('Book A\ntradeId,desk,notional\n7,x,10\nTotal,,10\n9,x,n/a\n8,x,\n,x,5\n')).toEqual([
     { 7: 10 },
-    [4, 5],
+    [
+      { line: 4, code: 'tradeIdInvalid', value: 'Total' },
+      { line: 5, code: 'notionalInvalid', value: 'n/a' },
+      { line: 6, code: 'notionalMissing', value: '' },
+      { line: 7, code: 'tradeIdMissing', value: '' },
+    ],
   ]);
   expect(read('tradeId,size\n7,10\n')).toBe('fileColumnMissing');
   expect(read('tradeId,notional\n')).toBe('fileOnlyHeadings');

@@ -4,16 +4,23 @@ import { marketFields, type MarketField, type MarketOfTrade } from '@pricevault/
 import { findHead } from '../csv/find-head.ts';
 import { comparableHeading } from '../csv/headings.ts';
 import { isDoubtful, numberWritingOf, parseNumber, type DecimalMark } from '../csv/numbers.ts';
-import { fileProblem, type FileProblem } from '../csv/problems.ts';
+import { fileProblem, shortened, type FileProblem } from '../csv/problems.ts';
 import { readRecords, type CsvRecord } from '../csv/records.ts';
+
+/** Why a row was left out. */
+export interface PositionProblem {
+  readonly line: number;
+  readonly code: 'tradeIdMissing' | 'tradeIdInvalid' | 'notionalMissing' | 'notionalInvalid';
+  readonly value: string;
+}
 
 export interface PositionsFile {
   /** In the currency of the trade, by trade id; negative where it was sold. */
   readonly notionals: ReadonlyMap<number, number>;
   /** By trade id; empty where the file has none of the columns. */
   readonly markets: ReadonlyMap<number, MarketOfTrade>;
-  /** Lines without a trade id or without a notional; they were left out. */
-  readonly skippedLines: readonly number[];
+  /** Rows that were left out. */
+  readonly problems: readonly PositionProblem[];
   /** A price such as 8.050 that was taken for a decimal one, where nothing in the file shows how it writes numbers. */
   readonly doubtfulPrice: string | null;
 }
@@ -60,12 +67,19 @@ export function readPositionsFile(text: string): PositionsFile | { readonly prob
   const [marketOf, doubtfulPrice] = marketReader(head, records, { mark, markOfAmounts });
   const notionals = new Map<number, number>();
   const markets = new Map<number, MarketOfTrade>();
-  const skippedLines: number[] = [];
+  const problems: PositionProblem[] = [];
   for (const [place, { line, cells }] of records.entries()) {
     const id = (cells[idAt] ?? '').trim();
-    const notional = parseNumber(written[place] ?? '', mark);
-    if (!/^\d{1,15}$/.test(id) || notional === null) {
-      skippedLines.push(line);
+    const amount = written[place] ?? '';
+    const notional = parseNumber(amount, mark);
+    if (!/^\d{1,15}$/.test(id)) {
+      const code = id === '' ? 'tradeIdMissing' : 'tradeIdInvalid';
+      problems.push({ line, code, value: shortened(id) });
+      continue;
+    }
+    if (notional === null) {
+      const code = amount === '' ? 'notionalMissing' : 'notionalInvalid';
+      problems.push({ line, code, value: shortened(amount) });
       continue;
     }
     const tradeId = Number(id);
@@ -74,7 +88,7 @@ export function readPositionsFile(text: string): PositionsFile | { readonly prob
     if (Object.keys(market).length > 0)
       markets.set(tradeId, { ...markets.get(tradeId), ...market });
   }
-  return { notionals, markets, skippedLines, doubtfulPrice };
+  return { notionals, markets, problems, doubtfulPrice };
 }
 
 /**

@@ -43,7 +43,7 @@ describe('a sample file passes its own reader without a word', () => {
   it('of a book', () => {
     const read = readPositionsFile(samplePositions(trades));
     if ('problem' in read) throw new Error(read.problem.code);
-    expect([read.notionals.size, read.markets.size, read.skippedLines]).toEqual([3, 3, []]);
+    expect([read.notionals.size, read.markets.size, read.problems]).toEqual([3, 3, []]);
     expect(read.doubtfulPrice).toBeNull();
   });
   it('of public transactions', async () => {

@@ -253,7 +253,9 @@ it('notionals of a file give differences in money, in the list and in the file, 
   await userEvent.upload(await screen.findByLabelText('File with notionals'), book);
   expect(await screen.findByText('+3,250')).toBeInTheDocument();
   expect(screen.getByText('Diff. (USD)')).toBeInTheDocument();
-  expect(notices.list()[0]?.reason).toContain('line 3');
+  expect(screen.getByText(/“.Total.” is not a trade ID/).closest('li')).toHaveTextContent(
+    'Line 3:',
+  );
   expect(
     await screen.findByText(/1 of 1 rows: net .*USD \+3,250.*, gross .*USD 3,250/),
   ).toBeInTheDocument();

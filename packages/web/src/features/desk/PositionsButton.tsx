@@ -28,18 +28,14 @@ export function PositionsButton() {
         notices.show('error', fileSentence(read.problem));
         return;
       }
-      const { notionals, markets, skippedLines, doubtfulPrice, sheet } = read;
-      holdPositions(userId, { fileName, notionals, markets });
-      const lines = skippedLines.slice(0, 5).join(', ') + (skippedLines.length > 5 ? ' …' : '');
+      const { notionals, markets, problems, doubtfulPrice, sheet } = read;
+      holdPositions(userId, { fileName, notionals, markets, problems });
       const from = sheet && sheet.names.length > 1 ? `${t('upload:sheet')}: ${sheet.name}. ` : '';
-      const doubts = [
-        ...(lines === '' ? [] : [t('positions.skipped', { lines })]),
-        ...(doubtfulPrice === null ? [] : [t('positions.doubtful', { price: doubtfulPrice })]),
-      ].join(' ');
+      const doubt = doubtfulPrice === null ? '' : t('positions.doubtful', { price: doubtfulPrice });
       notices.show(
-        doubts === '' ? 'success' : 'warning',
+        doubt === '' && problems.length === 0 ? 'success' : 'warning',
         t('positions.done', { count: notionals.size }),
-        from + doubts,
+        from + doubt,
       );
     },
   });

@@ -14,6 +14,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { isolated } from './desk-texts.ts';
 import { MoneyTotals } from './MoneyTotals.tsx';
 import { holdPositions, usePositions, type Positions } from './positions-store.ts';
@@ -50,6 +51,7 @@ export function PositionsPart({ rows }: PositionsPartProps) {
     return <ErrorState error={copy.error} onRetry={() => void copy.refetch()} />;
   }
   if (!positions) return stored && <p className={styles.coming}>{t('positions.loading')}</p>;
+  const { problems = [] } = positions;
   const isStored = positions.storedVersion !== undefined;
   const ask = (action: Asked['action']) =>
     setAsked({ action, positions, version, isReplacing: stored !== null });
@@ -90,6 +92,13 @@ export function PositionsPart({ rows }: PositionsPartProps) {
           )}
         </div>
       </div>
+      <LeftOutRows
+        rows={problems.map(({ line, code, value }) => ({
+          line,
+          text: t(`positions.problems.${code}`, { value: isolated(value) }),
+        }))}
+        total={problems.length}
+      />
       <MoneyTotals rows={rows} positions={positions} />
       {asked && (
         <Suspense>

@@ -2,6 +2,7 @@
 // stored or sent unless somebody chooses to, and they are gone when the page is closed.
 import { useSyncExternalStore } from 'react';
 import type { MarketOfTrade } from '@pricevault/basics/desk';
+import type { PositionProblem } from '@pricevault/file-formats/positions/positions-file';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 
 export interface Positions {
@@ -10,6 +11,8 @@ export interface Positions {
   readonly notionals: ReadonlyMap<number, number>;
   /** What the file knows of the market, by trade id. */
   readonly markets: ReadonlyMap<number, MarketOfTrade>;
+  /** Rows of the file that were left out; absent where it was read elsewhere. */
+  readonly problems?: readonly PositionProblem[];
   /** Of those that the firm stores; absent where they are only in this page. */
   readonly storedVersion?: number;
 }
