@@ -89,6 +89,14 @@ describe('the blotter', () => {
     expect(rowOf('1y10y +20bp payer')).toHaveTextContent('yours');
   });
 
+  it('counts no requests before it has read them', async () => {
+    server.answer = () => refusal(500, 'internal');
+    const history = createMemoryHistory({ initialEntries: ['/trade?view=blotter'] });
+    await renderPart(<Blotter screen={tradeQuotes} onOpen={() => undefined} />, 'en', history);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'To answer (–)' })).toBeInTheDocument();
+  });
+
   it('is answered in the row: digits type, Enter sends, arrows move on', async () => {
     await show();
     rowOf('1y10y +10bp payer').focus();

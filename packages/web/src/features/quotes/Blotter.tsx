@@ -107,7 +107,7 @@ export function Blotter({ screen, onOpen }: BlotterProps) {
           value={show}
           options={(['all', 'waiting', 'asked', 'answered'] as const).map((value) => ({
             value,
-            text: t(`blotter.shows.${value}`, { formatted: page.data?.waiting ?? 0 }),
+            text: t(`blotter.shows.${value}`, { formatted: page.data?.waiting ?? '–' }),
           }))}
           onChange={(next) =>
             push({ show: next === 'all' ? undefined : next, blotterPage: undefined })
