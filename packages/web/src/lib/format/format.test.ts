@@ -77,6 +77,8 @@ describe('formatters', () => {
     expect(formatInstantInZone('2026-01-01T12:00:00Z', 'en')).toMatch(/\d\d:\d\d (UTC|GMT|[A-Z]+)/);
     const winter = [new Date('2026-01-01T12:00:00Z'), new Date('2026-01-01T13:00:00Z')] as const;
     expect(formatSpanInZone(...winter, 'ar', 'Europe/London')).toMatch(/13:00 غرينتش$/);
+    expect(formatSpanInZone(...winter, 'tr', 'Europe/London')).toMatch(/13:00 GMT$/);
+    expect(formatSpanInZone(...winter, 'tr', 'Asia/Tokyo')).toMatch(/22:00 GMT\+9$/);
   });
 
   it('show the time of an instant', () => {

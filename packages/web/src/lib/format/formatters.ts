@@ -167,7 +167,7 @@ interface DateWriter {
 
 /** "Sep" has three letters as other months have, and Greenwich no offset from itself. */
 const mended = (text: string) =>
-  text.replaceAll(/\bSept\b/g, 'Sep').replaceAll('غرينتش+0', 'غرينتش');
+  text.replaceAll(/\bSept\b/g, 'Sep').replaceAll(/(?<=GMT|غرينتش)\+0(?!\d)/g, '');
 
 function dateFormat(language: LanguageCode, options: Intl.DateTimeFormatOptions): DateWriter {
   const { locale } = languageOf(language);
