@@ -46,7 +46,7 @@ export function CellQuotes({ rows, years, unit, decimals }: CellQuotesProps) {
   const title = t('smile.quotes.title');
   return (
     <section aria-label={title}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, my: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, my: 3 }}>
         <SegmentedControl
           label={title}
           value={quoted}

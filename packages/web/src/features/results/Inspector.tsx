@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '@pricevault/contract';
+import { parseOptionType } from '@pricevault/pricing';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
 import { formatDate, formatNumber, formatShortDate } from '../../lib/format/formatters.ts';
 import { periodLabel } from '../../lib/format/period-label.ts';
@@ -207,13 +208,17 @@ function OwnMarks({
   readonly rows: readonly ResultRow[];
   readonly unit: string | null;
 }) {
-  const { t } = useTranslation('overview');
+  const { t } = useTranslation(['overview', 'results']);
   const language = useLanguage();
   const own = rows
     .filter(({ ownValue }) => ownValue !== null)
     .toSorted((a, b) => (a.strike ?? 0) - (b.strike ?? 0) || a.tradeId - b.tradeId);
   const isOneOfSeveral = ({ strike }: ResultRow) =>
     own.filter((row) => row.strike === strike).length > 1;
+  const nameOfType = ({ optionType }: ResultRow) => {
+    const type = parseOptionType(String(optionType ?? ''));
+    return type ? ` ${t(`results:smile.quotes.types.${type}`)}` : '';
+  };
   if (own.length === 0) return <p className={styles.inspectorNote}>{t('noMarks')}</p>;
   return (
     <FigureTable
@@ -231,7 +236,7 @@ function OwnMarks({
         <tr key={row.tradeId}>
           <th scope="row">
             <bdi dir="ltr">{row.strike === null ? '–' : strikeName(row.strike, language)}</bdi>
-            {isOneOfSeveral(row) && row.optionType !== null && ` ${row.optionType}`}
+            {isOneOfSeveral(row) && nameOfType(row)}
           </th>
           <td dir="ltr">{formatFixed(row.ownValue, row.decimals, language)}</td>
           <td dir="ltr">{formatFixed(row.mean, row.decimals, language)}</td>
