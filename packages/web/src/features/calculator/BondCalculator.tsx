@@ -47,11 +47,13 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
             <ListField
               {...field}
               name="dayCount"
+              isWhole
               options={choices.dayCount.map((value) => ({ value, text: value }))}
             />
             <ListField
               {...field}
               name="convention"
+              isWhole
               options={choices.convention.map((value) => ({
                 value,
                 text: t(`conventions.${value}`),

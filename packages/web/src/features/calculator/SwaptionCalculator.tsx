@@ -54,11 +54,11 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
               onChange={(kind) => onChange(changeStrikeKind(kind, view.answers))}
             />
             {fields.strikeKind === 'absolute' ? (
-              <TypedField {...field} name="strike" unit={percent} isWhole />
+              <TypedField {...field} name="strike" unit={percent} />
             ) : (
-              <TypedField {...field} name="offset" unit={basisPoints} isWhole />
+              <TypedField {...field} name="offset" unit={basisPoints} />
             )}
-            <TypedField {...field} name="notional" unit={currency} isWhole />
+            <TypedField {...field} name="notional" unit={currency} />
           </div>
         </Panel>
         <Panel title={t('forms.quote')}>
