@@ -5,11 +5,13 @@ import type { Trade } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { premiumBp } from '../transactions/transactions.repository.ts';
+import { squaredStrikes } from './strike-distance.ts';
 
 /** Beyond this it is the price of a different trade. One unit is 35 percent of expiry or tenor, or 50 bp of strike. */
 const maxDistance = 1;
 const periodUnit = 0.35;
-const strikeUnit = 0.005;
+/** Of a transaction `t` and the trade `p`; without a fixed strike by the transaction's own forward. */
+const strikeDifference = sql`coalesce(t.strike - p.strike_fixed, t.strike - t.forward_rate - p.strike_relative)`;
 /** Transactions read in each range around a trade. */
 const newestOfRange = 300;
 /** With one of these flags, premium over notional is not the price of the option. */
@@ -66,8 +68,7 @@ export async function nearestPublicPrices(
          select ${premiumBp} as price, t.executed_at, t.seq,
                 power(ln(greatest(t.expiry_months, 0.1) / p.expiry) / ${periodUnit}, 2)
                 + power(ln(t.tenor_months / p.tenor) / ${periodUnit}, 2)
-                + power(coalesce(t.strike - p.strike_fixed, t.strike - t.forward_rate - p.strike_relative)
-                        / ${strikeUnit}, 2) as distance_squared
+                + ${squaredStrikes(strikeDifference)} as distance_squared
            from generate_series(p.expiry_from, p.expiry_to) e (range)
           cross join generate_series(p.tenor_from, p.tenor_to) n (range)
           cross join lateral (

@@ -12,10 +12,10 @@ import {
   tradeOnWire,
   type TradeRow,
 } from '../trades/trades.columns.ts';
+import { squaredStrikes, strikeUnit } from './strike-distance.ts';
 
-/** One unit of distance: in the logarithm of a period, and as a rate. */
+/** One unit of distance, in the logarithm of a period. */
 const periodUnit = 0.35;
-const strikeUnit = 0.005;
 const otherOption = 0.5;
 const maxDistance = 3;
 /**
@@ -133,7 +133,7 @@ function comparedWith(
     near.push(
       sql`abs(t.strike_relative) between ${Math.abs(strike) - span} and ${Math.abs(strike) + span}`,
     );
-    parts.push(sql`power((t.strike_relative - ${strike}::double precision) / ${strikeUnit}, 2)`);
+    parts.push(squaredStrikes(sql`t.strike_relative - ${strike}::double precision`));
   }
   if (isGiven(trade.optionType)) {
     parts.push(differs('optionType', trade.optionType, otherOption));

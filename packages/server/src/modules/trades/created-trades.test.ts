@@ -150,6 +150,21 @@ describe('recent and similar trades', () => {
     expect(page.reply.items.map(({ tradeId }) => tradeId)).toEqual([90_003, 90_005]);
   });
 
+  test('a strike that differs by next to nothing is the same one, and ends nobody’s search', async () => {
+    const place = { expiry: '4m', tenor: '300m' } as const;
+    const { trade: exact } = await make({ ...place, strikeRelative: 0 });
+    const { trade: tiny } = await make({ ...place, strikeRelative: 1e-300 });
+    for (const strikeRelative of [0, 1e-300, Number.MIN_VALUE]) {
+      const body = { trade: { instrumentTypeId: typeId, ...place, strikeRelative } };
+      const { status, reply } = await alice.call(similar, { body });
+      expect(status).toBe(200);
+      expect(reply.items.slice(0, 2).map(({ _id, distance }) => [_id, distance])).toEqual([
+        [exact._id, 0],
+        [tiny._id, 0],
+      ]);
+    }
+  });
+
   test('Last Price is the vault’s newest quote average, with its source; a dash where there is none', async () => {
     const { trade } = await make({ expiry: '240m', tenor: '360m' });
     const bob = await app.person();
