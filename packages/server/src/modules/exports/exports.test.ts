@@ -6,6 +6,7 @@ import {
   firmsContract,
   ownDataContract,
   profileContract,
+  quotesContract,
   usersContract,
 } from '@pricevault/contract';
 import { sql } from 'kysely';
@@ -13,9 +14,11 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import * as yauzl from 'yauzl';
 import { expect, test } from 'vitest';
+import { createBond } from '../../../test/bonds.ts';
 import { evidence, makeChallenge, publishMarket } from '../../../test/challenges.ts';
 import { createFirm, emailOf, joinAs } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
+import { createTrades } from '../../../test/reference-data.ts';
 import { createOpenType, marks, submit } from '../../../test/submissions.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { accountFiles } from './account-files.ts';
@@ -133,6 +136,28 @@ test('a person gets what the vault holds about them, without secrets, and nobody
     'profile.data-prepared',
     'profile.data-downloaded',
   ]);
+});
+
+test('a firm that is not vetted reads nothing of the answers to its requests in its file', async () => {
+  const answerer = await app.person();
+  const bondId = await createBond(await app.person('admin'));
+  const [tradeId = ''] = await createTrades(app, 1, 71_000);
+  for (const [isVetted, shown] of [
+    [false, ''],
+    [true, '881.25'],
+  ] as const) {
+    const asker = await app.person('user', { isVetted });
+    await asker.call(quotesContract.trade.request, { body: { tradeId } });
+    await answerer.call(quotesContract.trade.respond, { body: { tradeId, value: 881.25 } });
+    await asker.call(quotesContract.bond.request, { body: { bondId } });
+    await answerer.call(quotesContract.bond.respond, { body: { bondId, bid: 881.25, offer: 882 } });
+    const files = await exported(asker, 'firm');
+    for (const name of ['trade-requests.csv', 'bond-requests.csv']) {
+      const [, row = ''] = (files[name] ?? '').split('\r\n');
+      expect(row.split(',').slice(3, 5)).toEqual(['1', shown]);
+    }
+    expect(Object.values(files).some((content) => content.includes('881.25'))).toBe(isVetted);
+  }
 });
 
 test('what is stored is encrypted, prepared once at a time, and deleted after its time', async () => {

@@ -7,6 +7,10 @@ import { firmWords } from './firm-words.ts';
 const person = (column: string) =>
   `(select case when u.firm_id = t.firm_id then u.email else u.display_name end from users u where u.id = t.${column})`;
 
+/** What is made of others' answers is shown to vetted firms alone. */
+const ifVetted = (column: string) =>
+  `case when exists (select from firms f where f.id = t.firm_id and f.vetted_at is not null) then t.${column} end`;
+
 /** Those of single tables. */
 export const firmFiles = tableFiles('firm_id', firmWords, {
   members: {
@@ -109,8 +113,11 @@ export const firmFiles = tableFiles('firm_id', firmWords, {
   },
   'trade-requests': {
     table: 'trade_requests',
-    columns: 'id created_at expires_at answers value_avg value_max',
-    also: { tradeId: tradeNumber, askedBy: person('user_id') },
+    columns: 'id created_at expires_at answers',
+    also: {
+      ...{ valueAvg: ifVetted('value_avg'), valueMax: ifVetted('value_max') },
+      ...{ tradeId: tradeNumber, askedBy: person('user_id') },
+    },
   },
   'trade-answers': {
     table: 'trade_responses',
@@ -119,8 +126,9 @@ export const firmFiles = tableFiles('firm_id', firmWords, {
   },
   'bond-requests': {
     table: 'bond_requests',
-    columns: 'id created_at expires_at answers bid_avg offer_avg',
+    columns: 'id created_at expires_at answers',
     also: {
+      ...{ bidAvg: ifVetted('bid_avg'), offerAvg: ifVetted('offer_avg') },
       isin: '(select b.isin from bonds b where b.id = t.bond_id)',
       askedBy: person('user_id'),
     },
