@@ -3,9 +3,9 @@ import type { QuoteKind } from '@pricevault/contract';
 import type { CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import type { SignedInUser } from '../../platform/sessions/sessions.ts';
+import type { Viewer } from '../../platform/db/database-clock.ts';
 import { csvLines } from '../../platform/http/csv-reply.ts';
-import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
+import { rulesOf, tablesOf } from './quote-kinds.ts';
 
 interface LastQuote {
   readonly id: string;
@@ -16,7 +16,7 @@ type QuoteRow = LastQuote & Readonly<Record<string, CsvCell | Date>>;
 export function ownQuoteLines(
   executor: Executor,
   kind: QuoteKind,
-  { id: userId, firmId, isFirmVetted }: Pick<SignedInUser, 'id' | 'firmId' | 'isFirmVetted'>,
+  { userId, firmId, seesAnswers, now }: Viewer,
 ): AsyncGenerator<string> {
   const { file } = rulesOf(kind);
   const { responses } = tablesOf(kind);
@@ -28,15 +28,24 @@ export function ownQuoteLines(
     ...file.answer,
     answeredAt: 'own.created_at',
     answers: 'r.answers',
-    ...(isFirmVetted ? file.request : nothingOf(file.request)),
+    ...file.averages,
+    ...file.best,
   };
   const headings = Object.keys(columns);
-  const selected = Object.entries(columns).map(([heading, column]) => `${column} as "${heading}"`);
+  // Whoever has left the firm that asked or answered sees what strangers to the request see.
+  const seesAverages = sql`${seesAnswers} and (r.expires_at <= ${now} or r.firm_id = ${firmId} or own.request_id is not null)`;
+  const selected = Object.entries(columns).map(([heading, column]) => {
+    if (heading in file.averages)
+      return sql`case when ${seesAverages} then ${sql.raw(column)} end as ${sql.ref(heading)}`;
+    if (heading in file.best)
+      return sql`case when ${seesAnswers} then ${sql.raw(column)} end as ${sql.ref(heading)}`;
+    return sql`${sql.raw(column)} as ${sql.ref(heading)}`;
+  });
   return csvLines<QuoteRow>(
     headings,
     async (last, limit) => {
       const { rows } = await sql<QuoteRow>`
-        select r.id, ${columnNames(selected)}
+        select r.id, ${sql.join(selected)}
           from ${ownQuotesAfter(kind, userId, last, limit)} ${sql.raw(file.from)}
           left join ${responses} own on own.request_id = r.id and own.firm_id = ${firmId}
          order by r.created_at desc, r.id desc`.execute(executor);
@@ -48,11 +57,6 @@ export function ownQuoteLines(
         return cell instanceof Date ? cell.toISOString() : cell;
       }),
   );
-}
-
-/** The same headings, empty: answers are shown to vetted firms. */
-function nothingOf(columns: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.keys(columns).map((heading) => [heading, 'null']));
 }
 
 /** Rows `r`: the next `limit` requests after `last` that the user made or answered, newest first. */

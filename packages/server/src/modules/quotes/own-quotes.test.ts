@@ -1,5 +1,10 @@
 // The export of own quotes: all requests and answers, including those on removed trades.
-import { quotesContract, instrumentsContract, seriesContract } from '@pricevault/contract';
+import {
+  firmsContract,
+  quotesContract,
+  instrumentsContract,
+  seriesContract,
+} from '@pricevault/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBond } from '../../../test/bonds.ts';
@@ -57,6 +62,41 @@ test('quotes on bonds, with bid and offer; averages only for vetted firms', asyn
   ]);
   expect(await fileOf(ann, quotesContract.bond.exportOwn)).toMatchObject([
     { name: 'Vault 50', askedByYou: 'true', answers: '1', averageBid: '', highestBid: '' },
+  ]);
+});
+
+test('who has left the firm that asked or answered sees no average of an open request', async () => {
+  const [asker, answerer, other] = [await app.person(), await app.person(), await app.person()];
+  const bondId = await createBond(admin);
+  await asker.call(quotesContract.bond.request, { body: { bondId } });
+  const answered = { bondId, bid: 99, offer: 101 };
+  await answerer.call(quotesContract.bond.respond, { body: answered });
+  const path = quotesContract.bond.exportOwn;
+  const [head = {}] = await fileOf(asker, path);
+  expect(head).toMatchObject({ averageBid: '99', averageOffer: '101', highestBid: '99' });
+  // As if they had joined another firm that is vetted.
+  const { firmId } = await other
+    .call(firmsContract.read)
+    .then(({ reply }) => ({ firmId: reply.firm._id }));
+  await app.platform.db.queries
+    .updateTable('users')
+    .set({ firm_id: firmId })
+    .where('id', 'in', [asker.userId ?? '', answerer.userId ?? ''])
+    .execute();
+  await (
+    await app.person()
+  ).call(quotesContract.bond.respond, { body: { bondId, bid: 97, offer: 100 } });
+  const best = { answers: '2', highestBid: '99', lowestOffer: '100' };
+  for (const leaver of [asker, answerer]) {
+    expect(await fileOf(leaver, path)).toMatchObject([
+      { averageBid: '', averageOffer: '', ...best },
+    ]);
+  }
+  await sql`
+    update bond_requests set created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
+     where bond_id = ${bondId}`.execute(app.platform.db.queries);
+  expect(await fileOf(asker, path)).toMatchObject([
+    { averageBid: '98', averageOffer: '100.5', ...best },
   ]);
 });
 

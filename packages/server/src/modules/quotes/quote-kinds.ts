@@ -42,7 +42,9 @@ interface KindRules<Thing> {
     readonly from: string;
     readonly thing: Readonly<Record<string, string>>;
     readonly answer: Readonly<Record<string, string>>;
-    readonly request: Readonly<Record<string, string>>;
+    /** For the firm that asked and those that answered; for others once the request is closed. */
+    readonly averages: Readonly<Record<string, string>>;
+    readonly best: Readonly<Record<string, string>>;
   };
   readonly notFound: { readonly code: ErrorCode; readonly field: string };
   readonly notices: Readonly<Record<RequestChange, NoticeKind>>;
@@ -86,7 +88,8 @@ const trade: KindRules<Trade> = {
       unit: 'i.unit',
     },
     answer: { yourValue: 'own.value' },
-    request: { average: 'r.value_avg', highest: 'r.value_max' },
+    averages: { average: 'r.value_avg' },
+    best: { highest: 'r.value_max' },
   },
   notFound: { code: 'tradeNotFound', field: 'tradeId' },
   notices: { asked: 'tradeRequested', answered: 'tradeAnswered', expired: 'tradeExpired' },
@@ -132,12 +135,8 @@ const bond: KindRules<Bond> = {
       maturity: 't.maturity',
     },
     answer: { yourBid: 'own.bid', yourOffer: 'own.offer' },
-    request: {
-      averageBid: 'r.bid_avg',
-      averageOffer: 'r.offer_avg',
-      highestBid: 'r.bid_max',
-      lowestOffer: 'r.offer_min',
-    },
+    averages: { averageBid: 'r.bid_avg', averageOffer: 'r.offer_avg' },
+    best: { highestBid: 'r.bid_max', lowestOffer: 'r.offer_min' },
   },
   notFound: { code: 'bondNotFound', field: 'bondId' },
   notices: { asked: 'bondRequested', answered: 'bondAnswered', expired: 'bondExpired' },

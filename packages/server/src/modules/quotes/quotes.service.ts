@@ -51,11 +51,11 @@ export const readOwnResponses = listing(listResponsesOfUser);
 export const readPopular = listing(listPopular);
 
 /** The caller's requests and answers as a CSV file. */
-export function exportOwnQuotes(platform: Platform, kind: QuoteKind, { user }: UserCaller) {
+export function exportOwnQuotes(platform: Platform, kind: QuoteKind, caller: UserCaller) {
   const day = platform.clock.now().toISOString().slice(0, 10);
   return {
     fileName: `${kind}-quotes-${day}.csv`,
-    lines: ownQuoteLines(platform.db.queries, kind, user),
+    lines: ownQuoteLines(platform.db.queries, kind, viewerOf(platform, caller)),
   };
 }
 
