@@ -127,6 +127,17 @@ describe('renaming', () => {
     });
   });
 
+  test('nobody is kept out by a firm that was vetted under the name that says it is not', async () => {
+    const name = `Quay ${randomUUID()}`;
+    const now = new Date();
+    await insertFirm(app.platform.db.queries, { name: `${name} (not vetted)`, vettedAt: now });
+    await insertFirm(app.platform.db.queries, { name, vettedAt: now });
+    const firmId = await insertFirm(app.platform.db.queries, { name, vettedAt: null });
+    expect((await readFirm(app.platform.db.queries, firmId)).name).toMatch(
+      /^Quay .* \(not vetted\) [\da-f]{8}$/,
+    );
+  });
+
   test('a vetted firm that takes a new name has it alone: firms that are not vetted lose it', async () => {
     const [vetted, squatter] = [await app.person(), await app.person('user', { isVetted: false })];
     expect((await rename(squatter, 'Reserve of the North')).status).toBe(200);

@@ -47,6 +47,22 @@ test('an owner asks, an admin vets, and who asked gets a mail', async () => {
   );
 });
 
+test('a firm called like a vetted one but for brackets takes a name of its own before it is vetted', async () => {
+  const [known, twin, admin] = [await app.person(), await unvetted(), await app.person('admin')];
+  const rename = (person: Person, name: string) =>
+    person.call(firmsContract.rename, { body: { name } });
+  expect((await rename(twin, 'Lantern Bank')).status).toBe(200);
+  expect((await rename(known, 'Lantern Bank')).status).toBe(200);
+  const { firm } = (await twin.call(firmsContract.read)).reply;
+  expect(firm.name).toBe('Lantern Bank (not vetted)');
+  const body = { firmId: firm._id, isVetted: true };
+  const refused = await admin.call(usersContract.vetFirm, { body });
+  expect([refused.status, refused.refusal.codes]).toEqual([409, ['firmNameOfOther']]);
+  expect((await twin.call(firmsContract.read)).reply.firm.isVetted).toBe(false);
+  expect((await rename(twin, 'Lantern Securities')).status).toBe(200);
+  expect((await admin.call(usersContract.vetFirm, { body })).status).toBe(200);
+});
+
 test('the firm’s log never names who decided for the vault, also when they are staff no more', async () => {
   const [owner, admin, other] = [
     await unvetted(),

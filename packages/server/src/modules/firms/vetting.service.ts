@@ -14,7 +14,13 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { takeMailSlot } from '../../platform/messages/mail-slots.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
-import { lockFirmNames, lockFirms, readFirm, setVetted } from '../identity/firms.repository.ts';
+import {
+  isNameOfVettedFirm,
+  lockFirmNames,
+  lockFirms,
+  readFirm,
+  setVetted,
+} from '../identity/firms.repository.ts';
 import { listActiveAdmins } from '../identity/users.repository.ts';
 import {
   askForVetting,
@@ -79,6 +85,7 @@ export async function decideVetting(
   return transact(platform, caller, async (tx) => {
     if (!(await isFirmAsSeen(tx, firmId, seen))) throw new AppError('firmUnknown');
     if (isVetted === true) {
+      await refuseNameOfOther(tx, firmId);
       await vetFirm(tx, platform, actorOf(caller), { firmId, reason: 'admin' });
     } else if (isVetted === false) {
       await withdrawVetting(tx, platform, caller, firmId);
@@ -91,6 +98,14 @@ export async function decideVetting(
     }
     return {};
   }).catch(takenByOther);
+}
+
+/** `Arden Bank (not vetted)` would stand beside Arden Bank as a firm that is vetted: it takes a name of its own first. */
+async function refuseNameOfOther(tx: Executor, firmId: string): Promise<void> {
+  const { isVetted, name } = await readFirm(tx, firmId);
+  if (!isVetted && (await isNameOfVettedFirm(tx, name))) {
+    throw new AppError('firmNameOfOther', {}, { field: 'name' });
+  }
 }
 
 /** False where there is no such firm. A firm may change its name or LEI while an admin looks at it: that is refused. */

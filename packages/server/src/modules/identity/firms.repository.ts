@@ -2,6 +2,7 @@
 import type { FirmRole } from '@pricevault/basics';
 import type { FirmMember } from '@pricevault/contract';
 import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 import { mixesScripts, withoutBrackets } from './firm-names.service.ts';
@@ -23,13 +24,23 @@ export async function insertFirm(
   const isUnclear =
     firm.vettedAt === null &&
     (mixesScripts(firm.name) || (await isNameOfVettedFirm(tx, firm.name)));
-  const name = isUnclear ? `${firm.name.slice(0, 180)} (not vetted)` : firm.name;
+  const name = isUnclear ? await markedName(tx, firm.name) : firm.name;
   const row = await tx
     .insertInto('firms')
     .values({ name, vetted_at: firm.vettedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** A firm that was called so may have been vetted while nobody else had the name. */
+async function markedName(tx: Executor, name: string): Promise<string> {
+  const marked = `${name.slice(0, 170)} (not vetted)`;
+  const { rows } = await sql`
+    select from firms where vetted_at is not null and name_key = firm_name_key(${marked})`.execute(
+    tx,
+  );
+  return rows.length === 0 ? marked : `${marked} ${randomBytes(4).toString('hex')}`;
 }
 
 export async function readFirm(executor: Executor, id: string) {

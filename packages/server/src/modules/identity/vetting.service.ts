@@ -6,7 +6,7 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spendApproval } from './beta-users.repository.ts';
-import { setVetted } from './firms.repository.ts';
+import { isNameOfVettedFirm, readFirm, setVetted } from './firms.repository.ts';
 import { vettingMail } from './vetting.mails.ts';
 import { closeVettingRequest, isLeiOfVettedFirm } from './vetting.repository.ts';
 
@@ -43,8 +43,10 @@ export async function vetFirmOfPartner(
   userId: string,
 ): Promise<void> {
   const firm = await spendApproval(tx, userId);
-  // With the LEI of another firm it is for an admin to find out who is who.
-  if (!firm || firm.isVetted || (await isLeiOfVettedFirm(tx, firm))) return;
+  if (!firm || firm.isVetted) return;
+  // With the LEI or the name of another firm it is for an admin to find out who is who.
+  const { name } = await readFirm(tx, firm.id);
+  if ((await isLeiOfVettedFirm(tx, firm)) || (await isNameOfVettedFirm(tx, name))) return;
   await vetFirm(tx, platform, actor, { firmId: firm.id, reason: 'approved partner' });
 }
 
