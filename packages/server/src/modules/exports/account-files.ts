@@ -84,8 +84,13 @@ export const accountFiles = tableFiles('user_id', accountWords, {
   },
   'broker-requests': {
     table: 'broker_requests',
-    columns: 'id created_at value answered_at',
-    also: { tradeId: tradeNumber },
+    columns: 'id created_at',
+    also: {
+      // The firm's that asked.
+      value:
+        'case when t.firm_id = (select u.firm_id from users u where u.id = t.user_id) then t.value end',
+      ...{ answeredAt: 't.answered_at', tradeId: tradeNumber },
+    },
   },
   'mails-to-trader': {
     table: 'trader_mails',

@@ -31,10 +31,14 @@ const inSight = sql`exists (select from trades_in_sight t where t.id = b.trade_i
 
 export async function listBrokerRequests(
   executor: Executor,
-  whose: { userId: string } | 'all',
+  whose: { userId: string; firmId: string } | 'all',
   window: ListWindow,
 ): Promise<Counted<DeskBrokerRequest>> {
-  const condition = whose === 'all' ? inSight : sql`b.user_id = ${whose.userId} and ${inSight}`;
+  // An answer is the firm's that asked: who has left it does not read it.
+  const condition =
+    whose === 'all'
+      ? inSight
+      : sql`b.user_id = ${whose.userId} and b.firm_id = ${whose.firmId} and ${inSight}`;
   const [items, counted] = await Promise.all([
     selectBrokerRequests(executor, condition, window),
     countUpToLimit(executor, sql`1 from broker_requests b where ${condition}`),
@@ -86,7 +90,7 @@ async function selectBrokerRequests(
 /** The user's request to the desk about this trade in the last hour. Serializes calls of the same user and trade. */
 export async function findRecentBrokerRequest(
   tx: Executor,
-  { userId, now }: Viewer,
+  { userId, firmId, now }: Viewer,
   tradeId: string,
 ): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tradeId} idb`}, 8))`.execute(
@@ -94,7 +98,7 @@ export async function findRecentBrokerRequest(
   );
   const { rows } = await sql<{ id: string }>`
     select id from broker_requests
-     where user_id = ${userId} and trade_id = ${tradeId} and created_at > ${now} - interval '1 hour'
+     where user_id = ${userId} and firm_id = ${firmId} and trade_id = ${tradeId} and created_at > ${now} - interval '1 hour'
      order by created_at desc limit 1`.execute(tx);
   return rows[0]?.id ?? null;
 }
@@ -117,18 +121,19 @@ export async function insertBrokerRequest(
   return rows[0]?.id ?? '';
 }
 
-/** Returns the request's owner; null when it does not exist. */
+/** Returns who asked, null if they have left the firm that did; null as a whole when there is no such request. */
 export async function putBrokerAnswer(
   tx: Executor,
   { userId, now }: Viewer,
   id: string,
   value: number,
-): Promise<{ userId: string; firmId: string; tradeId: string } | null> {
+): Promise<{ userId: string | null; firmId: string; tradeId: string } | null> {
   if (!isUuid(id)) return null;
-  const { rows } = await sql<{ userId: string; firmId: string; tradeId: string }>`
+  const { rows } = await sql<{ userId: string | null; firmId: string; tradeId: string }>`
     update broker_requests b set value = ${value}, answered_at = ${now}, answered_by = ${userId}
      where b.id = ${id} and ${inSight}
-    returning b.user_id as "userId", b.firm_id as "firmId", b.trade_id as "tradeId"`.execute(tx);
+    returning (select u.id from users u where u.id = b.user_id and u.firm_id = b.firm_id) as "userId",
+              b.firm_id as "firmId", b.trade_id as "tradeId"`.execute(tx);
   return rows[0] ?? null;
 }
 

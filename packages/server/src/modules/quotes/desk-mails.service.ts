@@ -69,7 +69,7 @@ export async function readBrokerRequests(
   { user }: UserCaller,
   query: QueryOf<Contract['brokerRequests']>,
 ): Promise<AnswerOf<Contract['brokerRequests']>> {
-  const whose = { userId: user.id };
+  const whose = { userId: user.id, firmId: user.firmId };
   return listBrokerRequests(platform.db.queries, whose, listWindow(query));
 }
 
@@ -91,9 +91,10 @@ export async function recordBrokerAnswer(
     const item = asked && (await findBrokerRequest(tx, brokerRequestId));
     if (!item) throw new AppError('brokerRequestNotFound');
     await recordDeskMail(tx, caller, 'trade-requests.broker-answered', brokerRequestId);
-    await addEventForUsers(tx, 'desk-mails.changed', [asked.userId], {});
+    const told = asked.userId === null ? [] : [asked.userId];
+    await addEventForUsers(tx, 'desk-mails.changed', told, {});
     await notifyPeople(tx, platform, 'trade', 'brokerAnswered', [
-      { userIds: [asked.userId], id: brokerRequestId, thingId: asked.tradeId },
+      { userIds: told, id: brokerRequestId, thingId: asked.tradeId },
     ]);
     const request = { id: brokerRequestId, thingId: asked.tradeId };
     await tellOfQuote(tx, platform, 'trade', request, {

@@ -1,4 +1,9 @@
-import { createdTradesContract, deskMailsContract, noticesContract } from '@pricevault/contract';
+import {
+  createdTradesContract,
+  deskMailsContract,
+  firmsContract,
+  noticesContract,
+} from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
 import { readEvents } from '../../../test/event-reader.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
@@ -84,6 +89,24 @@ describe('Ask IDB', () => {
       (await similar(person)).reply.items.find(({ _id }) => _id === tradeId);
     expect(await priceFor(alice)).toMatchObject({ distance: 0, lastPrice: 42.5, source: 'IDB' });
     expect(await priceFor(await app.person())).toMatchObject({ lastPrice: null, source: null });
+  });
+
+  test('who has left the firm that asked reads no answer, and asks anew for the other firm', async () => {
+    const [mover, colleague] = [await app.person(), await app.person()];
+    const tradeId = tradeIds[3] ?? '';
+    const { item } = await ask(tradeId, mover);
+    const { firm } = (await colleague.call(firmsContract.read)).reply;
+    await app.platform.db.queries
+      .updateTable('users')
+      .set({ firm_id: firm._id })
+      .where('id', '=', mover.userId ?? '')
+      .execute();
+    const body = { brokerRequestId: item._id, value: 42.5 };
+    expect((await staff.call(recordBrokerAnswer, { body })).status).toBe(200);
+    expect((await mover.call(brokerRequests)).reply).toMatchObject({ items: [], total: 0 });
+    expect((await mover.call(noticesContract.list)).reply.items).toEqual([]);
+    expect((await ask(tradeId, mover)).isExisting).toBe(false);
+    expect((await mover.call(brokerRequests)).reply).toMatchObject({ items: [{ value: null }] });
   });
 
   test('an answer to no request is refused', async () => {
