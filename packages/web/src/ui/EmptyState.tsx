@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import type { PageLink } from '../lib/address/page-search.ts';
 import { centredColumn } from './centred-column.ts';
 
-/** Where to go from here, under the name of the page or the tab; `href` leads to a public page. */
-export type NextStep = { readonly text: string } & (
-  | { readonly link: PageLink }
-  | { readonly href: string }
-);
+/** Where to go from here, under the name of the page or the tab. */
+export interface NextStep {
+  readonly text: string;
+  readonly link: PageLink;
+}
 
 interface EmptyStateProps {
   readonly text: string;
@@ -28,15 +28,10 @@ export function EmptyState({ text, hint, next }: EmptyStateProps) {
           {hint}
         </Typography>
       )}
-      {next && 'link' in next && (
+      {next && (
         <Link {...next.link} className="pv-link">
           {next.text}
         </Link>
-      )}
-      {next && 'href' in next && (
-        <a href={next.href} className="pv-link">
-          {next.text}
-        </a>
       )}
     </Box>
   );

@@ -15,10 +15,7 @@ it('tells a user who is no beta user how the data opens, and asks the server for
     </SignedIn>,
   );
   expect(screen.getByText('Full transaction data is for beta users.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Become a pilot partner' })).toHaveAttribute(
-    'href',
-    '/become-a-pilot-partner',
-  );
+  expect(screen.getByRole('link', { name: 'Results' })).toHaveAttribute('href', '/dashboard');
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   expect(server.heard).toEqual([]);
 });

@@ -26,7 +26,7 @@ const ImportPanel = lazyPart(() => import('./ImportPanel.tsx'), 'ImportPanel');
 const parts = ['table', 'overview', 'import'] as const;
 
 export function Page() {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation(['transactions', 'results']);
   const isAdmin = useIsMember('admin');
   const { isBeta } = useCurrentUser();
   return (
@@ -39,7 +39,7 @@ export function Page() {
           <EmptyState
             text={t('betaOnly')}
             hint={t('betaHint')}
-            next={{ text: t('betaNext'), href: '/become-a-pilot-partner' }}
+            next={{ text: t('results:title'), link: { to: '/dashboard' } }}
           />
         </Panel>
       )}
