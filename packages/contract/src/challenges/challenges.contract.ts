@@ -77,7 +77,7 @@ const shownEvidence = z.object({
       normalVolBp: z.nullable(z.number()),
     }),
   ),
-  /** Of a request for quotes: its best answer, which everybody sees. */
+  /** Of a request for quotes: its best answer, which vetted firms and staff see. */
   quote: z.nullable(
     z.object({ askedAt: instant, best: z.nullable(z.number()), bestAt: z.nullable(instant) }),
   ),

@@ -3,12 +3,20 @@ import {
   challengesContract,
   deskContract,
   noticesContract,
+  quotesContract,
   resultsContract,
   submissionsContract,
 } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { challenge, firstMarks, makeChallenge, publishMarket } from '../../../test/challenges.ts';
+import {
+  challenge,
+  firstMarks,
+  makeChallenge,
+  publishMarket,
+  withdrawVetting,
+} from '../../../test/challenges.ts';
+import { tradeOIdOf } from '../../../test/known-bodies.ts';
 import { dateOf, type Market } from '../../../test/market.ts';
 import { closeWindows, marks } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
@@ -153,4 +161,26 @@ test('histories, the desk and the panel of a mark are as they were known', async
   expect((await onDesk('2020-01-01')).list).toMatchObject({ items: [], total: 0, asOf: null });
   const yearZero = await firm.call(deskContract.list, { body: { knownOn: '0000-01-01' } });
   expect([yearZero.status, yearZero.refusal.codes]).toEqual([400, ['knownOnInvalid']]);
+});
+
+test('a firm that is not vetted is told nothing of the answers to its own requests, as evidence neither', async () => {
+  const market = await publishMarket(app, { currency: 'CHF', isSample: true });
+  const firm = firmOf(market, 0);
+  const key = { tradeId: market.tradeIds[0] ?? 0, valuationDate: dateOf(0) };
+  const ofMark = async () => (await firm.call(challengesContract.ofMark, { body: key })).reply;
+  const tradeId = await tradeOIdOf(app, market.tradeIds[0]);
+  await firm.call(quotesContract.trade.request, { body: { tradeId } });
+  await firmOf(market, 1).call(quotesContract.trade.respond, { body: { tradeId, value: 5.5 } });
+  const [quote] = (await ofMark()).quotes;
+  expect(quote).toMatchObject({ best: 5.5 });
+  await withdrawVetting(app, firm);
+  const asked = { kind: 'quote', requestId: quote?.requestId };
+  const { status, reply } = await challenge(firm, market, 0, { evidence: asked });
+  expect([status, reply.items[0]?.evidence.quote]).toMatchObject([
+    200,
+    { best: null, bestAt: null },
+  ]);
+  const { items, quotes } = await ofMark();
+  expect(quotes).toEqual([{ ...quote, best: null }]);
+  expect(items[0]?.evidence.quote).toMatchObject({ best: null, bestAt: null });
 });

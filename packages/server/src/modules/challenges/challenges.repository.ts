@@ -22,7 +22,7 @@ interface EvidenceRow {
   readonly bytes: number | null;
 }
 
-/** Of a request everybody sees its best answer, of a transaction what is public. */
+/** Of a request vetted firms see the best answer, of a transaction everybody what is public. */
 const evidenceColumns = sql`c.evidence_kind as kind, c.transaction_id as "transactionId", x.executed_at as "executedAt",
   x.currency as "transactionCurrency", x.expiry_months as "expiryMonths", x.tenor_months as "tenorMonths", x.strike,
   x.normal_vol * 10000 as "normalVolBp", q.created_at as "askedAt", q.value_max as best, q.value_max_at as "bestAt",

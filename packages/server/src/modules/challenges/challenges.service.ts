@@ -14,6 +14,7 @@ import { listWindow } from '../../platform/db/list-window.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 import { moveChallenged } from '../desk/exceptions.service.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { reopenTrade } from '../results/reopenings.service.ts';
@@ -56,7 +57,8 @@ export async function readOwnChallenges(
   const of = { windowId: window?.id ?? 0, tradeId };
   const quotes = await listQuotesOfFirm(queries, user.firmId, tradeId);
   return {
-    items: shownTo(
+    items: shownToFirm(
+      user,
       await listOwnChallenges(queries, user.firmId, of),
       await mayReadAll(platform, user),
     ),
@@ -66,7 +68,7 @@ export async function readOwnChallenges(
     quotes: quotes.map(({ requestId, askedAt, best }) => ({
       requestId,
       askedAt: askedAt.toISOString(),
-      best,
+      best: user.isFirmVetted ? best : null,
     })),
   };
 }
@@ -119,7 +121,7 @@ export async function createChallenge(
       await notifyStaff(tx, platform, { ...key, firmId, instrumentName: window.instrumentName });
     }
     await tellPages(tx, firmId);
-    return { items: shownTo(await listOwnChallenges(tx, firmId, of), seesVols) };
+    return { items: shownToFirm(user, await listOwnChallenges(tx, firmId, of), seesVols) };
   });
 }
 
@@ -137,6 +139,24 @@ function shownTo<Item extends { readonly evidence: OwnChallenge['evidence'] }>(
     return {
       ...item,
       evidence: { ...item.evidence, transaction: { ...transaction, normalVolBp: null } },
+    };
+  });
+}
+
+/** Answers to requests are for vetted firms, also those to their own requests. */
+function shownToFirm(
+  { isFirmVetted }: Pick<SignedInUser, 'isFirmVetted'>,
+  own: readonly OwnChallenge[],
+  seesVols: boolean,
+): OwnChallenge[] {
+  const items = shownTo(own, seesVols);
+  if (isFirmVetted) return items;
+  return items.map((item) => {
+    const { quote } = item.evidence;
+    if (quote === null) return item;
+    return {
+      ...item,
+      evidence: { ...item.evidence, quote: { ...quote, best: null, bestAt: null } },
     };
   });
 }

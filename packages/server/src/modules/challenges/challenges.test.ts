@@ -311,7 +311,7 @@ describe('a challenge', () => {
     ]);
     const requestId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
     expect(codes(await given({ kind: 'quote', requestId }))).toEqual([400, 'evidenceQuoteUnknown']);
-    // A request counts for those who made or answered it; staff see its best answer, as everybody does.
+    // A request counts for those who made or answered it; staff see its best answer, as vetted firms do.
     const { rows: found } = await sql<{ id: string }>`
       select id from trades where trade_number = ${market.tradeIds[0] ?? 0}`.execute(
       app.platform.db.queries,
