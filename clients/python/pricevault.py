@@ -33,7 +33,7 @@ _PASSING = (429, 502, 503, 504)
 
 
 #: What a spreadsheet would run, with what may already stand before it.
-_RUNS = re.compile(r"'*[=+\-@\t\r]")
+_RUNS = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):

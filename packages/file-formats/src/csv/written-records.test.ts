@@ -24,3 +24,14 @@ test('what we have written is read as the reader of all texts reads it, line by 
   expect(read).toEqual(expected);
   expect(read.map(({ line }) => line)).toEqual([1, 2, 4, 6, 7, 8, 11]);
 });
+
+test.each(['=1+1', '+1', '-1', '@a', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠a', "'＝1"])(
+  'the text %j is no formula in a spreadsheet, and is read as it was written',
+  (text) => {
+    const written = writeCsv([[text]]);
+    expect(written.replace(/^\uFEFF"?/, '')).toMatch(/^'/);
+    expect([...writtenRecords(written)].map(({ cells }) => cells.map(unguardFormula))).toEqual([
+      [text],
+    ]);
+  },
+);
