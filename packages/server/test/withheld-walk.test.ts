@@ -5,11 +5,12 @@ import {
   dashboardContract,
   deskPositionsContract,
   firmsContract,
+  quotesContract,
   resultsContract,
 } from '@pricevault/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { colleagueOf, somePositions } from './desk.ts';
-import { knownBodies, readText, walkedReads } from './known-bodies.ts';
+import { knownBodies, readText, tradeOIdOf, walkedReads } from './known-bodies.ts';
 import { createMarket, dateOf, submitAll, type Market } from './market.ts';
 import { closeWindows } from './submissions.ts';
 import { testAppForFile, type Person } from './test-app.ts';
@@ -36,6 +37,8 @@ const marksOfOthers = firms
   .flatMap((firm) => [...marksOf(firm), thirdOf(firm)].map(rounded));
 const givenMean = meanOf(firms.map((firm) => 555.331 + firm * 1.613));
 const notional = String(somePositions.items[1]?.notional);
+/** To a request of the firm that is not vetted. */
+const quote = 881.375;
 
 /** The other domains hold no marks; the walk of visibility reads them too. */
 const readsWithoutBody = ['desk', 'results', 'submissions', 'notices', 'firms', 'consensus'];
@@ -72,6 +75,10 @@ beforeAll(async () => {
   const read = await leaver.call(deskPositionsContract.storedPositions);
   expect(JSON.stringify(read.reply)).toContain(notional);
   const [first = 0, second = 0, third = 0] = market.tradeIds;
+  const asked = { tradeId: await tradeOIdOf(app, first) };
+  await people.unvettedFirm.call(quotesContract.trade.request, { body: asked });
+  const answer = { ...asked, value: quote, isConfirmed: true };
+  await people.otherFirm.call(quotesContract.trade.respond, { body: answer });
   for (const firm of firms) {
     const ids = firm < 4 ? [first, second, third] : [first, third];
     await submitAll({ ...market, tradeIds: ids, firms: [market.firms[firm] as Person] }, [
@@ -157,6 +164,10 @@ describe.each(viewers)('%s', (viewer) => {
 
   test('sees what only givers see as staff alone: none of these firms gave', () => {
     expect(callsWith(viewer, givenMean).length > 0).toBe(['staff', 'admin'].includes(viewer));
+  });
+
+  test('sees answers to requests for quotes only if vetted, also to its own', () => {
+    expect(callsWith(viewer, String(quote)).length > 0).toBe(seesReal(viewer));
   });
 
   test('sees positions only of the own firm, as owner', () => {
