@@ -41,6 +41,7 @@ export function PrudentTrades({ trades, rows }: PrudentTradesProps) {
         label={t('trades')}
         headings={[
           t('columns.trade'),
+          t('columns.currency'),
           t('columns.unit'),
           t('columns.fairValue'),
           t('columns.mean'),
@@ -52,7 +53,7 @@ export function PrudentTrades({ trades, rows }: PrudentTradesProps) {
           t('columns.uncertaintyAggregated'),
           t('columns.spread'),
           t('columns.exitDays'),
-          ...(hasMoney ? [t('columns.currency'), t('columns.total')] : []),
+          ...(hasMoney ? [t('columns.total')] : []),
         ]}
       >
         {shown.map((trade) => {
@@ -63,6 +64,9 @@ export function PrudentTrades({ trades, rows }: PrudentTradesProps) {
           return (
             <tr key={trade.input.tradeId}>
               <th scope="row">{nameOf(row)}</th>
+              <td>
+                <bdi>{row.currency}</bdi>
+              </td>
               <td>
                 <bdi>{row.unit}</bdi>
               </td>
@@ -76,11 +80,6 @@ export function PrudentTrades({ trades, rows }: PrudentTradesProps) {
               <td dir="ltr">{value(trade.uncertainty?.aggregated)}</td>
               <td dir="ltr">{value(trade.spread)}</td>
               <td dir="ltr">{figures.fixed(trade.concentration?.exitDays ?? null, 1)}</td>
-              {hasMoney && (
-                <td>
-                  <bdi>{row.currency}</bdi>
-                </td>
-              )}
               {hasMoney && <td dir="ltr">{money(trade.money?.total)}</td>}
             </tr>
           );

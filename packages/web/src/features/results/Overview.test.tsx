@@ -109,6 +109,14 @@ it('the saved map says above its table what it is, of which date and how sure', 
   );
 });
 
+it('exceptions in several currencies name them, since cells alone would not tell them apart', async () => {
+  const inEuro = { ...exception, tradeId: 43, currency: 'EUR' };
+  answer([cell({})], {}, [{ ...exception, currency: 'USD' } as typeof exception, inEuro]);
+  await open();
+  expect(await screen.findByRole('link', { name: '5y5y −50bp USD' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '5y5y −50bp EUR' })).toBeInTheDocument();
+});
+
 it('a picked cell is shown beside the map, and stays in the address', async () => {
   answer([cell({})]);
   const history = await open();

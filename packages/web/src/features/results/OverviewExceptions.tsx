@@ -35,6 +35,7 @@ export function OverviewExceptions() {
           ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
           signDisplay: 'exceptZero',
         });
+  const hasCurrencies = new Set(data.items.map(({ currency }) => currency)).size > 1;
   const title = t('exceptions.title');
   return (
     <>
@@ -70,7 +71,9 @@ export function OverviewExceptions() {
             <tr key={row.tradeId}>
               <th scope="row">
                 <Link to="/desk" search={{ mark: `${row.tradeId}_${row.valuationDate}` }}>
-                  <bdi dir="ltr">{cellShorthand(row)}</bdi>
+                  <bdi dir="ltr">
+                    {hasCurrencies ? `${cellShorthand(row)} ${row.currency}` : cellShorthand(row)}
+                  </bdi>
                 </Link>
               </th>
               <td dir="ltr">{signed(row.difference, row.decimals)}</td>
