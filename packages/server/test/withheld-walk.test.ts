@@ -9,6 +9,7 @@ import {
   resultsContract,
 } from '@pricevault/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withdrawVetting } from './challenges.ts';
 import { colleagueOf, somePositions } from './desk.ts';
 import { knownBodies, readText, tradeOIdOf, walkedReads } from './known-bodies.ts';
 import { createMarket, dateOf, submitAll, type Market } from './market.ts';
@@ -31,9 +32,9 @@ const meanOf = (values: readonly number[]) =>
 const shown = meanOf(firms.map((firm) => marksOf(firm)[0] ?? 0));
 const ofFour = meanOf(firms.slice(0, 4).map((firm) => marksOf(firm)[1] ?? 0));
 const withdrawn = meanOf(firms.map(thirdOf));
-/** Of all firms but the first, whose people look. */
+/** Of all firms but the first and the last, whose people look. */
 const marksOfOthers = firms
-  .slice(1)
+  .slice(1, -1)
   .flatMap((firm) => [...marksOf(firm), thirdOf(firm)].map(rounded));
 const givenMean = meanOf(firms.map((firm) => 555.331 + firm * 1.613));
 const notional = String(somePositions.items[1]?.notional);
@@ -45,10 +46,11 @@ const readsWithoutBody = ['desk', 'results', 'submissions', 'notices', 'firms', 
 
 const viewers = [
   ...['contributor', 'auditor', 'viewer', 'otherFirm', 'staff', 'admin'],
-  ...['unvettedFirm', 'leaver', 'guest'],
+  ...['unvettedFirm', 'noLongerVetted', 'leaver', 'guest'],
 ] as const;
 type Viewer = (typeof viewers)[number];
-const seesReal = (viewer: Viewer) => !['unvettedFirm', 'leaver', 'guest'].includes(viewer);
+const seesReal = (viewer: Viewer) =>
+  !['unvettedFirm', 'noLongerVetted', 'leaver', 'guest'].includes(viewer);
 
 let market: Market;
 let giveToGet: Market;
@@ -68,6 +70,8 @@ beforeAll(async () => {
     staff: await app.person('staff'),
     admin: await app.person('admin'),
     unvettedFirm: await app.person('user', { isVetted: false }),
+    // It gave marks, and is no longer vetted when it looks.
+    noLongerVetted: market.firms.at(-1) as Person,
     leaver,
     guest: app.guest,
   };
@@ -101,6 +105,7 @@ beforeAll(async () => {
       ...{ reason: 'Wrong curve', tradeIds: [third] },
     },
   });
+  await withdrawVetting(app, people.noLongerVetted);
   for (const viewer of viewers) seen.set(viewer, await walk(people[viewer]));
 });
 
