@@ -114,6 +114,7 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
                 name="discountRate"
                 unit={percent}
                 placeholder={t('hints.forward')}
+                isWhole
               />
             ) : (
               <>

@@ -90,8 +90,9 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
           </Explained>
           {select('underlying')}
           {select('onshoreOffshore')}
-          {select('collateralConvention')}
-          {select('settlementType')}
+          {/* Their choices are longer than half of the form. */}
+          <Box sx={{ gridColumn: '1 / -1' }}>{select('collateralConvention')}</Box>
+          <Box sx={{ gridColumn: '1 / -1' }}>{select('settlementType')}</Box>
           {select('priceConvention')}
           {select('exerciseType')}
           {select('swapFixedDCC', false)}
