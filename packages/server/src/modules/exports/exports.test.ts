@@ -2,6 +2,7 @@
 import {
   apiTokensContract,
   authContract,
+  deskMailsContract,
   firmDataContract,
   firmsContract,
   ownDataContract,
@@ -158,6 +159,24 @@ test('a firm that is not vetted reads nothing of the answers to its requests in 
     }
     expect(Object.values(files).some((content) => content.includes('881.25'))).toBe(isVetted);
   }
+});
+
+test('the broker’s answer is the firm’s that asked: a person has it in the file while they are there', async () => {
+  const [person, other, staff] = [
+    await app.person(),
+    await app.person(),
+    await app.person('staff'),
+  ];
+  const [tradeId = ''] = await createTrades(app, 1, 72_000);
+  const { item } = (await person.call(deskMailsContract.askBroker, { body: { tradeId } })).reply;
+  const body = { brokerRequestId: item._id, value: 654.25 };
+  await staff.call(deskMailsContract.recordBrokerAnswer, { body });
+  expect((await exported(person, 'person'))['broker-requests.csv']).toContain('654.25');
+  const { firm } = (await other.call(firmsContract.read)).reply;
+  await sql`update users set firm_id = ${firm._id} where id = ${person.userId}`.execute(queries());
+  const later = (await exported(person, 'person'))['broker-requests.csv'];
+  expect(later).toContain(item._id);
+  expect(later).not.toContain('654.25');
 });
 
 test('what is stored is encrypted, prepared once at a time, and deleted after its time', async () => {

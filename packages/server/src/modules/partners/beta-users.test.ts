@@ -164,4 +164,18 @@ describe('beta users', () => {
     expect(await isVetted(second.firmId)).toBe(false);
     expect((await vet(second.firmId)).refusal.codes).toEqual(['leiOfOther']);
   });
+
+  test('called like a vetted firm but for brackets the firm is not vetted by the approval', async () => {
+    const [known, twin] = [await createAccount(app), await createAccount(app)];
+    const vetted = { firmId: known.firmId, isVetted: true };
+    const rename = async (account: typeof known) =>
+      (await signIn(app, account)).call(firmsContract.rename, {
+        body: { name: 'Breakwater Bank' },
+      });
+    expect((await rename(twin)).status).toBe(200);
+    await admin.call(usersContract.vetFirm, { body: vetted });
+    expect((await rename(known)).status).toBe(200);
+    await decide(await partner(twin.email), 'Approved');
+    expect(await isVetted(twin.firmId)).toBe(false);
+  });
 });
