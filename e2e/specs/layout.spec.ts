@@ -238,7 +238,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   // The longest labels of each language, and as alice the toolbar that only users have.
   const walks = [
-    { language: 'en', signedInAs: 'alice', paths: ['/consensus?tab=submission', '/trades'] },
+    {
+      language: 'en',
+      signedInAs: 'alice',
+      paths: ['/consensus?tab=submission', '/trades', '/dashboard'],
+    },
     { language: 'tr', signedInAs: 'admin', paths: ['/transactions', '/consensus?tab=submission'] },
   ] as const;
   for (const { language, signedInAs, paths } of walks) {
