@@ -28,30 +28,32 @@ export function useUndoNotice(
     typeof words.removed === 'string' ? words.removed : words.removed(count);
   return (ids: readonly string[]) =>
     notices.show('success', removedText(ids.length), '', (dismiss) => (
-      <Box
-        component="button"
-        type="button"
-        sx={{
-          marginInlineStart: 2,
-          padding: '0 0.25rem',
-          border: 0,
-          background: 'none',
-          font: 'inherit',
-          fontWeight: 600,
-          color: 'primary.main',
-          textDecoration: 'underline',
-          cursor: 'pointer',
-          '@media (pointer: coarse)': {
-            minBlockSize: 'var(--pv-touch-target)',
-            minInlineSize: 'var(--pv-touch-target)',
-          },
-        }}
-        onClick={() => {
-          dismiss();
-          void undo(ids);
-        }}
-      >
-        {words.undo}
-      </Box>
+      <>
+        {/* A blank, not a margin: it is gone where the button begins a line. */}{' '}
+        <Box
+          component="button"
+          type="button"
+          sx={{
+            padding: 0,
+            border: 0,
+            background: 'none',
+            font: 'inherit',
+            fontWeight: 600,
+            color: 'primary.main',
+            textDecoration: 'underline',
+            cursor: 'pointer',
+            '@media (pointer: coarse)': {
+              minBlockSize: 'var(--pv-touch-target)',
+              minInlineSize: 'var(--pv-touch-target)',
+            },
+          }}
+          onClick={() => {
+            dismiss();
+            void undo(ids);
+          }}
+        >
+          {words.undo}
+        </Box>
+      </>
     ));
 }
