@@ -31,7 +31,7 @@ export function LeftOutRows({ rows, total }: LeftOutRowsProps) {
         <ul>
           {shown.map(({ line, text }) => (
             <li key={`${line} ${text}`}>
-              {t('leftOut.line', { line: number(line) })} <span dir="auto">{text}</span>
+              {t('leftOut.line', { line: number(line) })} {text}
             </li>
           ))}
         </ul>
