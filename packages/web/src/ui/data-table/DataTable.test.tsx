@@ -316,12 +316,12 @@ describe('copying', () => {
   it('gives the shown rows as cells that a spreadsheet takes, or the selected ones', async () => {
     const rows = trades(3);
     const [first] = rows;
-    if (first) first.name = '=cmd()\tx';
+    if (first) first.name = '=cmd()\tx (\u2068bp\u2069)';
     await renderPart(<List rows={rows} />);
     const grid = screen.getByRole('grid');
     expect(copied(grid)?.split('\n')).toEqual([
       'Name\tNotional\tMade',
-      "'=cmd() x\t0\t2026-03-31",
+      "'=cmd() x (bp)\t0\t2026-03-31",
       'Trade 00002\t1000.5\t2026-03-31',
       'Trade 00001\t2001\t2026-03-31',
     ]);

@@ -15,9 +15,12 @@ export function copiedRows<Row>(
     .join('\n');
 }
 
+/** They keep a unit or a sign in place among Arabic words on the screen; in a cell nobody would find them. */
+const directionMarks = /[\u2066-\u2069]/g;
+
 function cellText(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return copiedNumber(value);
   if (value instanceof Date) return value.toISOString();
-  return guardFormula(value.replaceAll(/[\t\r\n]+/g, ' '));
+  return guardFormula(value.replaceAll(/[\t\r\n]+/g, ' ').replaceAll(directionMarks, ''));
 }

@@ -23,7 +23,8 @@ export function GridChoice({ useSource, onTrades }: GridChoiceProps) {
   const [chosen, setChosen] = useState('');
   const { series, trades, isReading, error, retry } = useSource(seriesId);
   const kinds = useMemo(() => kindsOf(trades), [trades]);
-  const kind = kinds.some(({ key }) => key === chosen) ? chosen : '';
+  const [only] = kinds.length === 1 ? kinds : [];
+  const kind = only?.key ?? (kinds.some(({ key }) => key === chosen) ? chosen : '');
   useEffect(() => {
     onTrades(kind === '' ? null : trades.filter((trade) => kindOf(trade) === kind));
   }, [onTrades, trades, kind]);
