@@ -60,8 +60,8 @@ export async function runSteps(
   return results;
 }
 
-/** As the system says it: the higher, the later. */
-const lowPriority = '10';
+/** As the system says it: the higher, the later. Later than the embedded keepers, for whose result a journey waits. */
+const lowPriority = '15';
 
 /** @param {import('./counts.mjs').Step} step @returns {[string, string[]]} */
 function commandOf({ command, args, givesWay }) {

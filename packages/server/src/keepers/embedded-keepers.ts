@@ -9,7 +9,7 @@ import {
 import type { Enrolment } from '@pricevault/consensus/protocol3';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { enrol } from '../modules/keepers/enrolment.service.ts';
@@ -67,14 +67,21 @@ export async function startEmbeddedKeepers(
   };
 }
 
+/**
+ * They share the machine with the server, and people come before a computation. Five steps behind the server leave a third of its
+ * share; ten left a tenth, and beside busy programs a rehearsal took many minutes.
+ */
+const stepsBehind = 5;
+const lastPriority = 19;
+
 function forkKeeper(folder: string, url: string): ChildProcess {
   const file = new URL(`./keeper.worker.${isSource ? 'ts' : 'js'}`, import.meta.url);
   const child = fork(fileURLToPath(file), [folder, url], {
     execArgv: isSource ? ['--import', 'tsx'] : [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // They share the machine with the server: people come before a computation.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const priority = Math.min(getPriority() + stepsBehind, lastPriority);
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   return child;
 }
 

@@ -67,7 +67,7 @@ const rowOf = async (name: string) =>
 it('shows windows in bands against those expected, the urgent first, and what can be done', async () => {
   await show();
   const row = await rowOf('USD SOFR Swaption');
-  expect(row.getByText('below 5')).toBeInTheDocument();
+  expect(row.getByText('Below 5')).toBeInTheDocument();
   expect(row.getByText('9')).toBeInTheDocument();
   const names = screen.getAllByRole('strong').map(({ textContent }) => textContent);
   expect(names).toEqual(['EUR Swaption', 'USD SOFR Swaption']);
