@@ -218,7 +218,16 @@ describe('the caller’s score', () => {
       expect(scoreBeside(own, figures)).toBe(scoreOf(own, { ...figures, isOwnAccepted: true }));
     }
     // √7 deviations of 2.291 are the most that one of eight can be off: 10.56.
-    expect(scoreBeside(10.6, figures)).toBe(2.7);
+    expect(scoreBeside(10.6, figures)).toBeNull();
     expect(scoreBeside(20, figures)).toBe(6.8);
+    // A contributed mark that is far from seven close ones is never near by its own deviation, however the figures were rounded.
+    for (const [mean, std] of [
+      [42.501, 33.072],
+      [42.501, 33.071],
+      [42.502, 33.072],
+    ] as const) {
+      const score = scoreBeside(130, { n: 8, mean, std });
+      expect(score === null || score > 9).toBe(true);
+    }
   });
 });

@@ -155,16 +155,20 @@ export function scoreOf(
   return Math.max(Math.min(Math.round(score * 10) / 10, maxScore), -maxScore) + 0;
 }
 
+/** No mark of n is further from the mean than √(n − 1) deviations. Of rounded figures, a tenth more in squares. */
+const farthestOfSet = 1.1;
+
 /**
  * The score of a value that a member sets beside opened figures. It is taken for the member's contributed mark, unless no mark of
- * the set can be so far from the mean: then it is measured against all of them.
+ * the set can be so far from the mean: then it is measured against all of them. At that limit it may be a mark that all others
+ * disagree with, which its own deviation would hide: there is no score then, as where the others do not differ.
  */
 export function scoreBeside(
   own: number,
   figures: { readonly n: number; readonly mean: number; readonly std: number },
 ): number | null {
   const { n, mean, std } = figures;
-  const isOwnAccepted = (own - mean) ** 2 <= (n - 1) * std ** 2;
+  const isOwnAccepted = (own - mean) ** 2 <= farthestOfSet * (n - 1) * std ** 2;
   return scoreOf(own, { ...figures, isOwnAccepted });
 }
 

@@ -22,9 +22,11 @@ export function tableLines(heads: readonly string[], rows: readonly (readonly Ce
   return [line(heads), ...texts.map(line)];
 }
 
-/** Averages have 17 digits of which people read nine: 64.15166666666667 is 64.1516667. Files and JSON have all of them. */
+/** Averages have 17 digits of which people read nine: 64.15166666666667 is 64.1516667. Files and JSON have all of them; so has a trade's number. */
 const cellText = (cell: Cell) =>
-  typeof cell === 'number' ? String(Number(cell.toPrecision(9))) : String(cell ?? '-');
+  typeof cell === 'number' && !Number.isInteger(cell)
+    ? String(Number(cell.toPrecision(9)))
+    : String(cell ?? '-');
 
 /** The file in place of the rows where one is named: a workbook where its name ends so, else CSV. */
 export async function fileOrLines(

@@ -21,5 +21,5 @@ type Cell = ChartTable['rows'][number][number];
 
 /** What a chart shows is computed, often a difference, whose last digits are rounding: 0.25302761000000373 is 0.25302761. */
 function withoutNoise(cell: Cell): Cell {
-  return typeof cell === 'number' ? Number(cell.toPrecision(12)) : cell;
+  return typeof cell === 'number' && !Number.isInteger(cell) ? Number(cell.toPrecision(12)) : cell;
 }
