@@ -48,6 +48,18 @@ export async function hasAllJoined(
   return rows[0]?.joined === 3;
 }
 
+/** Whether some attempt of the phase was joined by all three on one basis: each has the shares of it on its disk. */
+export async function isSettled(
+  tx: Executor,
+  roundId: string,
+  phase: KeeperPhase,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from kept_joins where round_id = ${roundId} and phase = ${phase}
+     group by attempt having count(*) = 3 and count(distinct basis) = 1 limit 1`.execute(tx);
+  return rows.length === 1;
+}
+
 /** True when it is there now; false when the keeper has joined this attempt in another way. */
 export async function insertJoin(
   tx: Executor,

@@ -16,6 +16,7 @@ import {
   deleteOlderFrames,
   hasAllJoined,
   insertJoin,
+  isSettled,
   readNewestAttempt,
 } from './computation.repository.ts';
 import { freezeWhereDecided, logFreeze, openWhereSigned } from './freezing.service.ts';
@@ -209,6 +210,17 @@ async function takeSetSignature(
 /** Of one phase. Keepers give up long before. */
 const maxAttempts = 200;
 
+/**
+ * What all three have joined on one basis ends the phases before it. Some of them have gone on by then, so that a further attempt,
+ * which one keeper alone can begin, would be followed by the others only: the round would wait for an honest keeper for ever.
+ */
+const settledBy = {
+  counts: 'opening',
+  opening: null,
+  figures: 'sealing',
+  sealing: 'sealing',
+} as const;
+
 async function takeJoin(
   _platform: Platform,
   tx: Executor,
@@ -222,6 +234,8 @@ async function takeJoin(
   if (basis.length !== 32 || publicKeyFault(ephemeralKey) !== null) refuse('join');
   const newest = await readNewestAttempt(tx, round.id, phase);
   if ((attempt !== newest && attempt !== newest + 1) || attempt > maxAttempts) refuse('attempt');
+  const isAfter = settledBy[phase];
+  if (isAfter !== null && (await isSettled(tx, round.id, isAfter))) refuse('the phase has ended');
   const join = { phase, attempt, keeper: own.place, basis, ephemeralKey };
   const setHash = new Uint8Array(round.setHash ?? []);
   requireSigned(own, await joinHash(hash, setHash, join), message.signature);

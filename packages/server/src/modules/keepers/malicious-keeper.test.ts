@@ -4,9 +4,11 @@ import {
   cosignCheckpoint,
   joinHash,
   keeperNoteName,
+  noBasis,
   readCheckpoint,
   readDescriptor,
   sign,
+  type KeeperPhase,
 } from '@pricevault/consensus/protocol3';
 import { keepersContract, type KeeperMessage } from '@pricevault/contract';
 import { sql } from 'kysely';
@@ -180,29 +182,58 @@ test('attempts follow one another, and end', async () => {
   await expect(join(200)).rejects.toMatchObject(refusedFor('signature'));
 });
 
-test('one keeper alone cannot say that something of a round was opened', async () => {
-  const { roundId, tell } = await frozenRound();
+/** Joins as the keeper would sign them. */
+async function joiner({ roundId, tell }: Awaited<ReturnType<typeof frozenRound>>) {
   const { rows } = await sql<{ descriptor: string }>`
     select descriptor from kept_rounds where id = ${roundId}`.execute(queries);
   const { hash } = await readDescriptor(rows[0]!.descriptor);
-  const basis = new Uint8Array(32);
-  const hasOpenedAfter = async (keeper: number) => {
+  return async (keeper: number, phase: KeeperPhase, attempt: number, basis = noBasis) => {
     const { publicKey, publicKeyText } = createKeyPair();
-    const join = { phase: 'opening', attempt: 1, keeper, basis, ephemeralKey: publicKey } as const;
+    const join = { phase, attempt, keeper, basis, ephemeralKey: publicKey };
     const signed = await joinHash(hash, new Uint8Array(0), join);
     await tell(keeper, {
-      ...{ kind: 'join', phase: 'opening', attempt: 1, basis: toBase64(basis) },
+      ...{ kind: 'join', phase, attempt, basis: toBase64(basis) },
       ephemeral_key: publicKeyText,
       signature: toBase64(sign(signed, folders[keeper]!.identity.seed)),
     });
+  };
+}
+
+test('one keeper alone cannot say that something of a round was opened', async () => {
+  const round = await frozenRound();
+  const join = await joiner(round);
+  const hasOpenedAfter = async (keeper: number) => {
+    await join(keeper, 'opening', 1);
     const found = await sql<{ hasOpened: boolean }>`
-      select has_opened as "hasOpened" from kept_rounds where id = ${roundId}`.execute(queries);
+      select has_opened as "hasOpened" from kept_rounds where id = ${round.roundId}`.execute(
+      queries,
+    );
     return found.rows[0]!.hasOpened;
   };
   expect(await hasOpenedAfter(0)).toBe(false);
   expect(await hasOpenedAfter(1)).toBe(false);
   expect(await hasOpenedAfter(2)).toBe(true);
 });
+
+// Of the two others one may have begun to open or to seal by then, and never computes again, and the other not.
+test.each([
+  ['opening', 'counts'],
+  ['sealing', 'figures'],
+  ['sealing', 'sealing'],
+] as const)(
+  'once all three have joined the %s, one keeper cannot have the %s begin again',
+  async (joined, again) => {
+    const join = await joiner(await frozenRound());
+    const other = new Uint8Array(32).fill(1);
+    await join(0, joined, 1, other);
+    for (const keeper of [1, 2]) await join(keeper, joined, 1);
+    // On two bases no session begins: the keepers form another one.
+    for (const keeper of [0, 1, 2]) await join(keeper, joined, 2);
+    await expect(join(0, again, again === joined ? 3 : 1, other)).rejects.toMatchObject({
+      problems: [{ code: 'keeperMessageRefused', params: { fault: 'the phase has ended' } }],
+    });
+  },
+);
 
 test('who has said why it stops is not awaited too', async () => {
   const { roundId, tell } = await frozenRound();
