@@ -30,6 +30,8 @@ export class VaultAway extends Error {
 const unknownText =
   'The vault does not know this keeper: it is not enrolled, or no longer serves, or its clock differs from the vault’s by more than five minutes.';
 const timeoutMs = 60_000;
+/** Several times the longest reply: a round of 100,000 trades and 1,000 firms. */
+const maxReplyBytes = 64 * 1024 * 1024;
 /** PKCS #8 around the 32 bytes of an Ed25519 seed (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
@@ -92,7 +94,7 @@ export class VaultClient {
     const bodyHash = await bodyHashOf(body);
     const signature = sign(null, await callHash(method, path, time, bodyHash), this.#key);
     const head = [this.#signKey, time, toBase64(bodyHash), signature.toString('base64')];
-    const response = await this.#reach(path, {
+    const { isOk, status, answer } = await this.#reach(path, {
       method,
       headers: {
         authorization: `Keeper ${head.join(' ')}`,
@@ -106,10 +108,7 @@ export class VaultClient {
         ...(signal ? [signal] : []),
       ]),
     });
-    // A proxy in front of a vault that is away answers with a page.
-    const answer = (await response.json().catch(() => ({}))) as Answer;
-    if (!response.ok) {
-      const { status } = response;
+    if (!isOk) {
       const said = (answer.errors ?? []).join(' ') || `The vault answered with status ${status}.`;
       throw new VaultRefusal(status, answer.codes ?? [], status === 401 ? unknownText : said);
     }
@@ -117,15 +116,46 @@ export class VaultClient {
     return reply.parse(answer) as ReplyOf<E>;
   }
 
-  async #reach(path: string, init: RequestInit): Promise<Response> {
+  async #reach(path: string, init: RequestInit): Promise<Reached> {
     try {
-      return await fetch(new URL(path, this.#url), init);
+      const response = await fetch(new URL(path, this.#url), init);
+      const answer = answerIn(await this.#textOf(response));
+      return { isOk: response.ok, status: response.status, answer };
     } catch (error) {
       // Calls that were ended are no problem of the vault.
       if (!(error instanceof TypeError)) throw error;
       throw new VaultAway(`Nobody answers at ${this.#url.origin}.`, { cause: error });
     }
   }
+
+  /** Whoever answers must not fill this machine's memory. */
+  async #textOf({ body }: Response): Promise<string> {
+    const decoder = new TextDecoder();
+    let [text, length] = ['', 0];
+    for await (const part of body ?? []) {
+      length += part.length;
+      if (length > maxReplyBytes) {
+        throw new VaultAway(`What answers at ${this.#url.origin} sends more than any reply has.`);
+      }
+      text += decoder.decode(part, { stream: true });
+    }
+    return text + decoder.decode();
+  }
+}
+
+/** A proxy in front of a vault that is away answers with a page. */
+function answerIn(text: string): Answer {
+  try {
+    return (JSON.parse(text) ?? {}) as Answer;
+  } catch {
+    return {};
+  }
+}
+
+interface Reached {
+  readonly isOk: boolean;
+  readonly status: number;
+  readonly answer: Answer;
 }
 
 interface Answer {
