@@ -1,6 +1,7 @@
 // How a command ends: lines for people or one JSON object for programs; a sentence on standard error when it failed.
 import { VaultRefusal, VaultUnreachable } from '@pricevault/client';
 import { CommanderError, type Command } from 'commander';
+import { lineOf } from './terminal.ts';
 
 export interface Outcome {
   readonly lines: readonly string[];
@@ -32,8 +33,8 @@ function printOutcome({ lines, json, failure }: Outcome, isJson: boolean): void 
     printJson({ ...head, ...json });
     return;
   }
-  for (const line of lines) process.stdout.write(`${line}\n`);
-  if (failure) process.stderr.write(`${failure.text}\n`);
+  for (const line of lines) process.stdout.write(`${lineOf(line)}\n`);
+  if (failure) printSentence(failure.text);
 }
 
 export interface Failure {
@@ -90,10 +91,15 @@ export function printFailure({ errors, codes }: Failure, isJson: boolean): void 
     printJson({ success: false, errors, codes });
     return;
   }
-  for (const text of errors) process.stderr.write(`${text}\n`);
+  for (const text of errors) printSentence(text);
   if (codes.includes('wrongUsage')) process.stderr.write('Add --help to see how it is used.\n');
 }
 
-function printJson(value: object): void {
-  process.stdout.write(`${JSON.stringify(value)}\n`);
+/** Some have several lines. */
+function printSentence(text: string): void {
+  for (const line of text.split('\n')) process.stderr.write(`${lineOf(line)}\n`);
+}
+
+export function printJson(value: object): void {
+  process.stdout.write(`${lineOf(JSON.stringify(value))}\n`);
 }

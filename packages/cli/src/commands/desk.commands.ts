@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atVault } from '../at-vault.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
 import { fileOrLines, tableLines } from '../desk/tables.ts';
-import { InputProblem, runs, type Outcome } from '../outcome.ts';
+import { InputProblem, printJson, runs, type Outcome } from '../outcome.ts';
+import { lineOf } from '../terminal.ts';
 
 interface WindowOptions extends VaultOptions {
   readonly watch?: true;
@@ -65,7 +66,8 @@ async function windows({ watch, every, json, ...options }: WindowOptions): Promi
     for (const item of items) {
       const line = watchedLine(item);
       if (known.get(item.instrumentTypeId) === line) continue;
-      process.stdout.write(json ? `${JSON.stringify(item)}\n` : `${line}\n`);
+      if (json) printJson(item);
+      else process.stdout.write(`${lineOf(line)}\n`);
     }
     known = new Map(items.map((item) => [item.instrumentTypeId, watchedLine(item)]));
     await sleep(seconds * 1_000, undefined, { signal: ended.signal }).catch(() => undefined);

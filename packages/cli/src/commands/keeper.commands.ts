@@ -21,6 +21,7 @@ import {
   type RunOptions,
 } from '../keeper/keeper-folder.ts';
 import { InputProblem, runs, type Outcome } from '../outcome.ts';
+import { lineOf } from '../terminal.ts';
 import { addRosterCommands } from './keeper-roster.commands.ts';
 
 interface InitOptions extends FolderOptions {
@@ -109,7 +110,7 @@ async function run({ url, ...folder }: RunOptions): Promise<Outcome> {
   const { store, identity } = await openFolder(folder);
   // Standard output belongs to the outcome (--json).
   const report = (line: string) =>
-    void process.stderr.write(`${new Date().toISOString()} ${line}\n`);
+    void process.stderr.write(`${new Date().toISOString()} ${lineOf(line)}\n`);
   const keeper = new Keeper({ url, store, identity, report });
   let hasEnded = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -214,8 +214,9 @@ export class RoundComputation {
     const { attempts } = this.#desk.state;
     this.#pausedUntil = this.#desk.now() + Math.min(30_000, 250 * 2 ** attempts);
     this.#desk.report(`${this.#roundId}: ${phase} stopped (attempt ${attempt}): ${reason}`);
-    if (!(error instanceof KeeperStop || error instanceof FrameFault))
-      this.#desk.report(String((error as Error).stack));
+    if (!(error instanceof KeeperStop || error instanceof FrameFault)) {
+      for (const line of String((error as Error).stack).split('\n')) this.#desk.report(line);
+    }
     await this.#desk.tellProgress({
       ...{ phase, attempt, done: 0, total: 0, ahead: 0 },
       stopped: reason,
