@@ -76,6 +76,12 @@ describe('a relay that', () => {
   it.each<[string, Tamper]>([
     ['gives a frame another number', (frame) => [{ ...frame, number: frame.number + 1 }]],
     ['gives a frame to the other keeper', (frame) => [{ ...frame, to: 3 - frame.from - frame.to }]],
+    ['cuts a frame short', (frame) => [{ ...frame, frame: frame.frame.slice(0, -8) }]],
+    [
+      'makes a frame longer',
+      (frame) => [{ ...frame, frame: frame.frame.slice(0, -4) + 'AAAAAAAA' }],
+    ],
+    ['empties a frame', (frame) => [{ ...frame, frame: '' }]],
   ])('%s is found', async (_, tamper) => {
     const { reasons, counts } = await runThrough((frame, index) =>
       index === 9 ? tamper(frame, index) : [frame],
