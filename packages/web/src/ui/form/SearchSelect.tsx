@@ -99,13 +99,19 @@ export function SearchSelect(props: SearchSelectProps) {
 /** `new york` finds `America/New_York`. */
 const searchable = (text: string) => foldText(text).replaceAll('_', ' ');
 
+/** Labels with the typed words as whole words come first: LON is London rather than Blanc-Sablon or Longyearbyen. */
 function matching(
   choices: readonly Choice[],
   { inputValue }: { readonly inputValue: string },
 ): Choice[] {
-  const words = searchable(inputValue).split(' ');
-  return choices.filter(({ label }) => {
-    const text = searchable(label);
-    return words.every((word) => text.includes(word));
+  const typed = searchable(inputValue).trim().split(/\s+/);
+  const found = choices.flatMap((choice) => {
+    const text = searchable(choice.label);
+    if (!typed.every((word) => text.includes(word))) return [];
+    const words = text.split(/[^\p{L}\p{N}]+/u);
+    return [{ choice, isWhole: typed.every((word) => words.includes(word)) }];
   });
+  return found
+    .toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole))
+    .map(({ choice }) => choice);
 }

@@ -132,6 +132,8 @@ it('the zone list finds today’s names, cities and short names by the keyboard 
     ['new york', 'America/New_York'],
     ['İstanbul', 'Europe/Istanbul'],
     ['tyo', 'Asia/Tokyo'],
+    ['LON', 'Europe/London'],
+    ['+05:30 kol', 'Asia/Kolkata'],
     ['kolkata', 'Asia/Kolkata'],
     ['NYC', 'NYC'],
   ] as const) {
