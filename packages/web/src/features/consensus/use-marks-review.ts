@@ -36,6 +36,13 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
     () => (text === null ? null : (JSON.parse(text) as Descriptor)),
     [text],
   );
+  const round = useMemo(
+    () =>
+      descriptor && protocol === 3
+        ? { trades: descriptor.trades.map(({ tradeId }) => tradeId), step: descriptor.step }
+        : null,
+    [descriptor, protocol],
+  );
   const isRead = file !== null && file.numbers?.basis !== 'open';
 
   useEffect(() => {
@@ -44,7 +51,7 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
     if (!isRead) return undefined;
     let isWanted = true;
     const today = utcToday();
-    worker.ask('warnings', { references, today }).then(
+    worker.ask('warnings', { references, today, round }).then(
       (found) => isWanted && setWarnings(found),
       (error: Error) => isWanted && setProblem(error),
     );
@@ -52,15 +59,14 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
       isWanted = false;
     };
     // Another reading of the numbers is another file.
-  }, [file, isRead, references, worker, looks]);
+  }, [file, isRead, references, round, worker, looks]);
 
   useEffect(() => {
     setRead(null);
-    if (!isRead || !descriptor || protocol !== 3) return undefined;
+    if (!isRead || !round) return undefined;
     let isWanted = true;
-    const trades = descriptor.trades.map(({ tradeId }) => tradeId);
     const look = async () => {
-      const reading = await worker.ask('read', { trades, step: descriptor.step });
+      const reading = await worker.ask('read', round);
       return { reading, terms: await readTerms(reading.rows.map(({ tradeId }) => tradeId)) };
     };
     look().then(
@@ -70,7 +76,7 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
     return () => {
       isWanted = false;
     };
-  }, [file, isRead, descriptor, protocol, worker, looks]);
+  }, [file, isRead, round, worker, looks]);
 
   const hasWarnings = (warnings?.rowCount ?? 0) > 0;
   const listed = opened.data?.listed;

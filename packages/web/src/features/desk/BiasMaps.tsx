@@ -1,6 +1,5 @@
 // The firm's own bias: how far its marks lie from the consensus on average, across the cube and over time.
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalsFor, periodMonths } from '@pricevault/basics';
@@ -11,6 +10,7 @@ import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { useBias } from './desk-bias.api.ts';
@@ -59,7 +59,7 @@ export function BiasMaps({ type, date }: BiasMapsProps) {
       ) : bias.error ? (
         <ErrorState error={bias.error} onRetry={() => void bias.refetch()} />
       ) : (
-        <Skeleton variant="rounded" height={360} />
+        <LoadingBlock height={360} />
       )}
       <p className={styles.qualityHint}>
         {t(`bias.about.${measure}`)} {t('bias.private')}

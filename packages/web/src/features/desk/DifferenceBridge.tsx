@@ -1,5 +1,4 @@
 // What the difference is made of, for the trade, its cell and the book: five parts that add up to it, and what they were computed from.
-import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -11,6 +10,7 @@ import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { SealedResult } from '../consensus/opened-results.api.ts';
 import { deskSearch } from './desk.address.ts';
@@ -79,7 +79,7 @@ function ShownDifference({ bridge, currency }: ShownDifferenceProps) {
       ) : bridge.error ? (
         <ErrorState error={bridge.error} onRetry={() => void bridge.refetch()} />
       ) : (
-        <Skeleton variant="rounded" height={220} />
+        <LoadingBlock height={220} />
       )}
     </section>
   );

@@ -2,7 +2,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import {
 } from '../../ui/data-table/index.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { useDeliveries, useDelivery, usePing, useReplay } from './webhooks.api.ts';
@@ -157,7 +157,7 @@ function DeliveryDetail({ deliveryId, onBack }: DeliveryDetailProps) {
         {delivery.error ? (
           <ErrorState error={delivery.error} onRetry={() => void delivery.refetch()} />
         ) : (
-          <Skeleton variant="rounded" height={240} />
+          <LoadingBlock height={240} />
         )}
       </>
     );

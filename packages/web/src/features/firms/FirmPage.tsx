@@ -1,7 +1,6 @@
 // The user's own firm: its name, its members, and who is invited.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
@@ -11,6 +10,7 @@ import type { FirmInvitation } from '@pricevault/contract';
 import { useRefusalOfRole } from '../../lib/session/firm-rights.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import {
@@ -41,7 +41,7 @@ export function Page() {
         {firm.error ? (
           <ErrorState error={firm.error} onRetry={() => void firm.refetch()} />
         ) : (
-          <Skeleton variant="rounded" height={320} />
+          <LoadingBlock height={320} />
         )}
       </Panel>
     );

@@ -1,6 +1,5 @@
 // Creates an instrument type, or changes one.
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import {
   type DecimalsByMeasure,
 } from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useChoicesHint } from '../../ui/form/choices-hint.ts';
@@ -194,7 +194,7 @@ function NextWindowsSection() {
   return (
     <FormSection title={t('windows.title')} onToggle={setOpen}>
       {isOpen && (
-        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+        <Suspense fallback={<LoadingBlock height={280} />}>
           <NextWindows />
         </Suspense>
       )}
@@ -211,7 +211,7 @@ function ConventionsSection() {
     <FormSection title={t('conventions')} onToggle={setOpen}>
       {isOpen && !currency && t('conventionsHint')}
       {isOpen && currency && (
-        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+        <Suspense fallback={<LoadingBlock height={280} />}>
           <MarketFacts currency={currency} />
         </Suspense>
       )}
@@ -226,7 +226,7 @@ function CorrectionsSection(props: ComponentProps<typeof ResultCorrections>) {
   return (
     <FormSection title={t('corrections.title')} onToggle={setOpen}>
       {isOpen && (
-        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+        <Suspense fallback={<LoadingBlock height={280} />}>
           <ResultCorrections {...props} />
         </Suspense>
       )}

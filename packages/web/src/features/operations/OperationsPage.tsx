@@ -1,5 +1,4 @@
 // The operator's day: windows, what waits for a decision, and what has failed.
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatedWindow, Operations } from '@pricevault/contract';
@@ -7,6 +6,7 @@ import { formatDate, formatSpanInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -32,8 +32,8 @@ export function Page() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.operationsPage} aria-busy="true">
-          <Skeleton variant="rounded" height={260} />
-          <Skeleton variant="rounded" height={140} />
+          <LoadingBlock height={260} />
+          <LoadingBlock height={140} />
         </div>
       )}
     </>

@@ -1,12 +1,12 @@
 // Asks before a partner is approved, and shows the mail that goes out.
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { partnersContract, type Partner } from '@pricevault/contract';
 import { useRead } from '../../lib/queries/endpoint-hooks.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 
 interface ApprovalDialogProps {
   readonly partner: Partner;
@@ -30,7 +30,7 @@ export function ApprovalDialog({ partner, onConfirm, onCancel }: ApprovalDialogP
     >
       <Typography sx={{ mb: 2 }}>{t('approve.text')}</Typography>
       {mail.error && <ErrorState error={mail.error} onRetry={() => void mail.refetch()} />}
-      {mail.isPending && <Skeleton variant="rounded" height={160} />}
+      {mail.isPending && <LoadingBlock height={160} />}
       {mail.data && (
         <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 3 }}>
           <Typography variant="subtitle2">

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type SubmitEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import Skeleton from '@mui/material/Skeleton';
 import { encode } from 'uqr';
 import { isCompleteCode } from '../../lib/accounts/code-input.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -109,7 +109,7 @@ interface QrCodeProps {
 
 function QrCode({ text, label }: QrCodeProps) {
   const drawn = useMemo(() => (text === undefined ? null : drawQrCode(text)), [text]);
-  if (!drawn) return <Skeleton variant="rounded" width={qrSize} height={qrSize} />;
+  if (!drawn) return <LoadingBlock width={qrSize} height={qrSize} />;
   return (
     <Box
       component="svg"

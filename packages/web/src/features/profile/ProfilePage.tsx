@@ -1,6 +1,5 @@
 // The user's account: details, sign-in methods, active sessions.
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { useProfile } from './profile.api.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
@@ -42,18 +42,18 @@ export function Page() {
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
             <Box sx={stack}>
               <GeneralCard codeBy={profile.data.codeBy} />
-              <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+              <Suspense fallback={<LoadingBlock height={160} />}>
                 <AuthenticatorCard profile={profile.data} />
               </Suspense>
             </Box>
             <Box sx={stack}>
-              <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+              <Suspense fallback={<LoadingBlock height={220} />}>
                 <PhotoCard />
               </Suspense>
               <PasswordCard hasPassword={profile.data.hasPassword} />
             </Box>
           </Box>
-          <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <Suspense fallback={<LoadingBlock height={160} />}>
             {profile.data.hasPassword && <PasskeysCard />}
             <SessionsCard />
             <ApiTokensCard />
@@ -66,7 +66,7 @@ export function Page() {
           {profile.error ? (
             <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
           ) : (
-            <Skeleton variant="rounded" height={320} />
+            <LoadingBlock height={320} />
           )}
         </Panel>
       )}

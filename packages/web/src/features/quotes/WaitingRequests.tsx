@@ -1,6 +1,5 @@
 // For the quick panel: requests on trades and bonds that the user can still answer.
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import type { PageLink } from '../../lib/address/page-search.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { minutesLeft } from './request-clock.ts';
 import { TimeRemaining } from './TimeRemaining.tsx';
 import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
@@ -58,7 +58,7 @@ export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
     const failed = missing.find(({ error }) => error !== null);
     const readAgain = () => missing.forEach((list) => void list.refetch());
     if (failed) return <ErrorState error={failed.error} onRetry={readAgain} />;
-    return missing.length > 0 ? <Skeleton variant="rounded" height={64} /> : empty;
+    return missing.length > 0 ? <LoadingBlock height={64} /> : empty;
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

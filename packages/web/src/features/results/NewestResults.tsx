@@ -1,5 +1,4 @@
 // The newest results for the quick panel: each leads to its picture.
-import Skeleton from '@mui/material/Skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { ClosedWindow } from '@pricevault/contract';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { useSeriesChoices } from '../series/series.api.ts';
 import { useNewestResults } from './results.api.ts';
 import styles from './newest-results.module.css';
@@ -29,7 +29,7 @@ export function NewestResults({ empty }: { readonly empty: ReactNode }) {
   if (newest.error && !newest.data) {
     return <ErrorState error={newest.error} onRetry={() => void newest.refetch()} />;
   }
-  if (!newest.data) return <Skeleton variant="rounded" height={96} />;
+  if (!newest.data) return <LoadingBlock height={96} />;
   if (newest.data.items.length === 0) return empty;
   return (
     <ul className={styles.newest}>

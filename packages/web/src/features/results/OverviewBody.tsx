@@ -1,7 +1,6 @@
 // The trades at the money on the newest final date, own marks against the consensus, and the worst exceptions or the picked cell
 // beside them.
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useAddress } from '../../lib/address/use-address.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useRoom } from '../../ui/use-room.ts';
 import type { DashboardState } from './dashboard-state.ts';
@@ -45,7 +45,7 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
     return overview.error ? (
       <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
     ) : (
-      <Skeleton variant="rounded" className={styles.overviewWait} />
+      <LoadingBlock className={styles.overviewWait} />
     );
   }
   const cells = data.items;
@@ -120,7 +120,7 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
             aria-label={t(isBeside ? 'cell' : 'exceptions.title')}
           >
             {isBeside ? (
-              <Suspense fallback={<Skeleton variant="rounded" className={styles.overviewWait} />}>
+              <Suspense fallback={<LoadingBlock className={styles.overviewWait} />}>
                 <Inspector {...inspected} onClose={() => address.push({ side: 'exceptions' })} />
               </Suspense>
             ) : (

@@ -1,5 +1,4 @@
 // The worst exceptions of the firm, beside the map: each leads to its place on the desk.
-import Skeleton from '@mui/material/Skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
@@ -10,6 +9,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DifferenceLine } from '../../ui/charts/DifferenceLine.tsx';
 import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { useWorstExceptions } from './overview.api.ts';
 import styles from './overview.module.css';
 
@@ -22,7 +22,7 @@ export function OverviewExceptions() {
     return worst.error ? (
       <ErrorState error={worst.error} onRetry={() => void worst.refetch()} />
     ) : (
-      <Skeleton variant="rounded" className={styles.overviewWait} />
+      <LoadingBlock className={styles.overviewWait} />
     );
   }
   const { marks, exceptions } = data.counts;

@@ -1,5 +1,4 @@
 // The cells of the overview: as a map, as lines of equal value, or cut along one of both axes.
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodMonths, tradeShorthand } from '@pricevault/basics';
@@ -10,6 +9,7 @@ import { listText } from '../../lib/format/list-text.ts';
 import { periodLabel } from '../../lib/format/period-label.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -203,7 +203,7 @@ export function OverviewMap(props: OverviewMapProps) {
           onPick={pick}
         />
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" className={styles.overviewWait} />}>
+        <Suspense fallback={<LoadingBlock className={styles.overviewWait} />}>
           <OverviewShapes
             shape={shape}
             label={title}

@@ -3,13 +3,13 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEditSeries, type Series } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AddedTrades, AllTrades } from './SeriesTrades.tsx';
 import styles from './series.module.css';
@@ -45,7 +45,7 @@ export function ConfigureSeries({ series, onBack }: ConfigureSeriesProps) {
               : t('configure.readOnly', { owner: series.ownerName }))}
         </Alert>
       )}
-      <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+      <Suspense fallback={<LoadingBlock height={96} />}>
         <SeriesFormCard series={series} canEdit={canEdit} />
       </Suspense>
       <div className={styles.tradesPair}>

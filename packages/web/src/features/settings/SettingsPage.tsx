@@ -2,7 +2,6 @@
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvHeadings, type CsvHeading } from '@pricevault/basics';
@@ -11,6 +10,7 @@ import { useListText } from '../../lib/format/list-text.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
@@ -32,7 +32,7 @@ export function Page() {
         {headings.error ? (
           <ErrorState error={headings.error} onRetry={() => void headings.refetch()} />
         ) : (
-          <Skeleton variant="rounded" height={420} />
+          <LoadingBlock height={420} />
         )}
       </Panel>
     </>

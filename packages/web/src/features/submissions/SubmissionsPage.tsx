@@ -1,9 +1,9 @@
 // Submitting the firm's marks: the windows, the file, its preview, the receipts.
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SubmissionUploadPanel } from './SubmissionUploadPanel.tsx';
@@ -30,7 +30,7 @@ export function Page() {
           <SubmissionUploadPanel />
         </Box>
         <Box sx={{ order: 3, gridColumn: '1 / -1', mt: 2, minInlineSize: 0 }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <Suspense fallback={<LoadingBlock height={320} />}>
             <SubmissionHistory />
           </Suspense>
         </Box>

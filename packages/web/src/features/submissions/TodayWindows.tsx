@@ -1,8 +1,8 @@
 // The windows for the quick panel: those that are open, and those that open within a day.
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../lib/time/clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { useWindows } from './submissions.api.ts';
 import { inOrder } from './WindowsPanel.tsx';
 import { WindowState } from './WindowState.tsx';
@@ -15,7 +15,7 @@ export function TodayWindows({ empty }: { readonly empty: ReactNode }) {
   if (windows.error && !windows.data) {
     return <ErrorState error={windows.error} onRetry={() => void windows.refetch()} />;
   }
-  if (!windows.data) return <Skeleton variant="rounded" height={96} />;
+  if (!windows.data) return <LoadingBlock height={96} />;
   const { items } = windows.data;
   const soon = serverNow() + day;
   const near = inOrder(items).filter(

@@ -1,7 +1,6 @@
 // The windows of all instrument types, open ones first.
 import EventIcon from '@mui/icons-material/Event';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WindowState as Window } from '@pricevault/contract';
@@ -11,6 +10,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -99,7 +99,7 @@ export function WindowsPanel() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void windows.refetch()} />
       ) : (
-        <Skeleton variant="rounded" height={160} />
+        <LoadingBlock height={160} />
       )}
     </Panel>
   );

@@ -1,6 +1,5 @@
 // The sections of the quick panel, wherever it stands.
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { byOrder, useFeatures, useFeatureWords } from '../../lib/features/featur
 import { formatZonedTime } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 
 const pricingZone = 'America/New_York';
 
@@ -47,7 +47,7 @@ function Section({ section }: { readonly section: QuickSection }) {
         <Icon aria-hidden />
         {say(section.title)}
       </Typography>
-      <Suspense fallback={<Skeleton variant="rounded" height={64} />}>
+      <Suspense fallback={<LoadingBlock height={64} />}>
         <Content empty={empty} />
       </Suspense>
     </Box>

@@ -1,9 +1,9 @@
 // Charts come with their library when one is shown.
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import type { BarChartProps } from './BarChart.tsx';
 import type { LayeredChartProps } from './LayeredChart.tsx';
+import { LoadingBlock } from '../LoadingBlock.tsx';
 
 const Bars = lazyPart(() => import('./charts.ts'), 'BarChart');
 const Layers = lazyPart(() => import('./charts.ts'), 'LayeredChart');
@@ -11,7 +11,7 @@ const room = 320;
 
 export function BarChart(props: BarChartProps) {
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={props.height ?? room} />}>
+    <Suspense fallback={<LoadingBlock height={props.height ?? room} />}>
       <Bars {...props} />
     </Suspense>
   );
@@ -19,7 +19,7 @@ export function BarChart(props: BarChartProps) {
 
 export function LayeredChart(props: LayeredChartProps) {
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={props.height ?? room} />}>
+    <Suspense fallback={<LoadingBlock height={props.height ?? room} />}>
       <Layers {...props} />
     </Suspense>
   );

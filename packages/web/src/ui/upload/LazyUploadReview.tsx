@@ -1,8 +1,8 @@
 // The review holds a table: it comes while the file is being read.
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import type { Upload } from './use-upload.ts';
+import { LoadingBlock } from '../LoadingBlock.tsx';
 
 const Review = lazyPart(() => import('./UploadReview.tsx'), 'UploadReview');
 
@@ -17,7 +17,7 @@ export function UploadReview({ upload, ...others }: UploadReviewProps) {
   const { state, worker } = upload;
   if (state.step !== 'ready' || !state.counts || !worker) return null;
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+    <Suspense fallback={<LoadingBlock height={320} />}>
       <Review
         {...others}
         worker={worker}
