@@ -74,7 +74,7 @@ const mostlyNeeded = either(
     'InputBase|InputLabel|InputAdornment|FormControl|FormHelperText|OutlinedInput|NativeSelect|Skeleton|Fade|Grow',
   ),
   library('@mui[\\\\/](utils(?![\\\\/]useRoving)|material[\\\\/](utils|transitions))'),
-  own('web/src/shell/layout/side-column'),
+  own('web/src/(shell/layout/side-column|ui/LoadingBlock)'),
 );
 /** What every page has: its search, reads and writes, and choices on most of them. */
 const commonlyNeeded = either(
