@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  readTradePhrase,
-  tradeLabel,
-  translateTradeLabel,
-  type TradePhrase,
-} from './trade-phrase.ts';
-import { tradeShorthand } from './trade-shorthand.ts';
+import { readTradePhrase, type TradePhrase } from './trade-phrase.ts';
+import { tradeName, tradeShorthand, translateTradeName } from './trade-shorthand.ts';
 
 const nothing: TradePhrase = {
   expiry: null,
@@ -140,19 +135,21 @@ describe('the shorthand of a trade', () => {
   });
 });
 
-describe('the label of a trade', () => {
+describe('the name of a trade', () => {
   it('says what is known, the strike in basis points', () => {
     const trade = { optionType: 'Payer', expiry: '12m', tenor: '120m', strikeRelative: -0.0025 };
-    expect(tradeLabel(trade)).toBe('Payer 12m 120m -25bp');
-    expect(tradeLabel({ ...trade, strikeRelative: 0.05 })).toBe('Payer 12m 120m +500bp');
-    expect(tradeLabel({ ...trade, strikeRelative: 0, optionType: null })).toBe('12m 120m ATM');
-    expect(tradeLabel({ ...trade, strikeRelative: null })).toBe('Payer 12m 120m');
+    expect(tradeName(trade)).toBe('1y10y −25bp payer');
+    expect(tradeName({ ...trade, strikeRelative: 0.05 })).toBe('1y10y +500bp payer');
+    expect(tradeName({ ...trade, strikeRelative: 0, optionType: null })).toBe('1y10y ATM');
+    expect(tradeName({ ...trade, strikeRelative: null })).toBe('1y10y payer');
+    expect(tradeName({ ...trade, expiry: null, tenor: null })).toBe('payer');
   });
 
   it('has one word to translate, the option type', () => {
-    const inArabic = (label: string) => translateTradeLabel(label, () => 'دافع');
-    expect(inArabic('Payer 12m 120m -25bp')).toBe('دافع 12m 120m -25bp');
-    expect(inArabic('12m 120m ATM')).toBe('12m 120m ATM');
-    expect(inArabic('Payers 12m')).toBe('Payers 12m');
+    const inArabic = (name: string) => translateTradeName(name, () => 'دافع');
+    expect(inArabic('1y10y −25bp payer')).toBe('1y10y −25bp دافع');
+    expect(inArabic('payer')).toBe('دافع');
+    expect(inArabic('1y10y ATM')).toBe('1y10y ATM');
+    expect(inArabic('1y payers')).toBe('1y payers');
   });
 });

@@ -143,29 +143,6 @@ function misspeltOptionOf(token: string, hasPeriods: boolean): OptionType | null
   return meant === undefined ? null : optionOf(meant);
 }
 
-/** `Payer 12m 120m -500bp`: what a notice or a mail calls a trade. What is not known is left out. */
-export function tradeLabel(trade: {
-  readonly optionType: string | null;
-  readonly expiry: string | null;
-  readonly tenor: string | null;
-  readonly strikeRelative: number | null;
-}): string {
-  const { optionType, expiry, tenor, strikeRelative } = trade;
-  return [optionType, expiry, tenor, strikeRelative === null ? null : strikeLabel(strikeRelative)]
-    .filter((part) => part !== null && part !== '')
-    .join(' ');
-}
-
-/** Labels are stored in English: the option type at the start is the only word in them. */
-export function translateTradeLabel(
-  label: string,
-  translate: (optionType: OptionType) => string,
-): string {
-  const [first = ''] = label.split(' ', 1);
-  const optionType = optionTypes.find((known) => known === first);
-  return optionType === undefined ? label : translate(optionType) + label.slice(first.length);
-}
-
 /** `ATM`, `+25bp`, `-500bp`. */
 export function strikeLabel(strikeRelative: number): string {
   const basisPoints = Number((strikeRelative * 10_000).toFixed(4));

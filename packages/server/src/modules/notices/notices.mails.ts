@@ -2,7 +2,7 @@
 import {
   languageOf,
   noticePlace,
-  translateTradeLabel,
+  translateTradeName,
   type LanguageCode,
   type NoticeKind,
   type OptionType,
@@ -148,9 +148,9 @@ const signedBook: Record<LanguageCode, string> = {
 
 /** As on screen. */
 const optionWords: Record<LanguageCode, Record<OptionType, string>> = {
-  en: { Payer: 'Payer', Receiver: 'Receiver', Straddle: 'Straddle' },
-  tr: { Payer: 'Payer', Receiver: 'Receiver', Straddle: 'Straddle' },
-  ar: { Payer: 'دافع', Receiver: 'مستلم', Straddle: 'Straddle' },
+  en: { Payer: 'payer', Receiver: 'receiver', Straddle: 'straddle' },
+  tr: { Payer: 'payer', Receiver: 'receiver', Straddle: 'straddle' },
+  ar: { Payer: 'دافع', Receiver: 'مستلم', Straddle: 'straddle' },
 };
 
 const words: Record<LanguageCode, { open: string; why: string }> = {
@@ -207,7 +207,7 @@ function untilText(
 
 function thingOf({ tradeId, isin, label, moved }: NoticeSubject, language: LanguageCode): string {
   if (tradeId === null) return `${isin ?? ''} ${label}${movedText(moved, language)}`.trim();
-  return `${tradeId} (${translateTradeLabel(label, (type) => optionWords[language][type])})`;
+  return `${translateTradeName(label, (type) => optionWords[language][type])} (${tradeId})`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Mails to the broker desk and to the trader, in English. They contain the sender's name and address, because replies go
 // there.
-import { tradeLabel } from '@pricevault/basics';
+import { tradeName } from '@pricevault/basics';
 import type { Trade } from '@pricevault/contract';
 import { composeMail } from '../../platform/messages/mail-layout.ts';
 import type { OutgoingMail } from '../../platform/messages/message.repository.ts';
@@ -39,7 +39,7 @@ export function traderMail(
 }
 
 export function brokerMail(recipient: string, trade: Trade, sender: Sender): OutgoingMail {
-  const subject = `Valuation request: trade ${trade.tradeId}, ${tradeLabel(trade)}`;
+  const subject = `Valuation request: trade ${trade.tradeId}, ${tradeName(trade)}`;
   const text = [
     `${sender.displayName} of ${sender.firmName} asks the desk for a value of this trade.`,
     termsOf(trade),

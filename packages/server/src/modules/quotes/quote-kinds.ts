@@ -1,5 +1,5 @@
 // The two kinds of quotes. Their tables have the same shape, so that every statement is written once; what differs is here.
-import { tradeLabel, type NoticeKind } from '@pricevault/basics';
+import { tradeName, type NoticeKind } from '@pricevault/basics';
 import type { Bond, ErrorCode, EventData, QuoteKind, Trade } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -107,7 +107,7 @@ const trade: KindRules<Trade> = {
     tradeOId: found._id,
     bondId: null,
     isin: null,
-    label: tradeLabel(found),
+    label: tradeName(found),
   }),
 };
 

@@ -1,6 +1,6 @@
 // Requests and answers for the demo, on trades at the money and on bonds: a week of past ones, three that are open now with
 // some answers, and two requested bonds that wait for an admin. Values are plausible, not market data.
-import { requestOpenMs, tradeLabel } from '@pricevault/basics';
+import { requestOpenMs, tradeName } from '@pricevault/basics';
 import type { QuoteKind } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { insertProposal } from '../bonds/bond-proposals.repository.ts';
@@ -229,7 +229,7 @@ async function notifyOfAnswers(tx: Executor, now: Date): Promise<void> {
       tradeOId,
       bondId: null,
       isin: null,
-      label: tradeLabel(terms),
+      label: tradeName(terms),
       requestId,
     },
   }));

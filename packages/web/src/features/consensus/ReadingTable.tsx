@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimalText, formatNumber } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
+import { shownShorthand } from '../../lib/i18n/trade-shorthand.ts';
 import {
   DataTable,
   numberColumn,
@@ -33,7 +33,7 @@ export function ReadingTable({ reading, terms, step, unit }: ReadingTableProps) 
     const shown = new Map(terms.map((one) => [one.tradeId, one]));
     const labelOf = ({ tradeId }: ReadRow) => {
       const found = shown.get(tradeId);
-      return found ? shownTradeLabel(quotes, found) : '';
+      return found ? shownShorthand(quotes, found) : '';
     };
     const digits = (text: string) => <span dir="ltr">{formatDecimalText(text, language)}</span>;
     return [

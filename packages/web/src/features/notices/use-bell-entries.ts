@@ -1,7 +1,7 @@
 // What is behind the bell: the user's notices, each with a sentence and the page that says more.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticePlace, translateTradeLabel } from '@pricevault/basics';
+import { noticePlace, translateTradeName } from '@pricevault/basics';
 import type { Notice } from '@pricevault/contract';
 import type { PageLink } from '../../lib/address/page-search.ts';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
@@ -27,10 +27,10 @@ export function useBellEntries(): readonly BellEntry[] {
   const language = useLanguage();
   const { data } = useNotices();
   return useMemo(() => {
+    const nameOf = (label: string) =>
+      translateTradeName(label, (type) => tradeTerm(quotes, type).toLocaleLowerCase());
     const detailOf = ({ tradeId, isin, label }: Notice['subject']) =>
-      tradeId === null
-        ? [isin, label]
-        : [tradeId, translateTradeLabel(label, (type) => tradeTerm(quotes, type))];
+      tradeId === null ? [isin, label] : [nameOf(label), tradeId];
     const movedOf = ({ moved }: Notice['subject']) => {
       if (moved === undefined) return null;
       const { unit, decimals, isSigned, ...numbers } = moved;

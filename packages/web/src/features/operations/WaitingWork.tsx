@@ -108,25 +108,27 @@ function Keepers({ keepers, keptRounds }: Operations) {
       done=""
       link={isAdmin && <Link to="/keepers">{t('waiting.openKeepers')}</Link>}
     >
-      <ul className={styles.operationsRows}>
-        {keepers.map(({ name, isAway, lastSeen }) => (
-          <li key={name} className={styles.operationsLine}>
-            <bdi>{shownKeeperName(name, named)}</bdi>
-            <Badge tone={isAway ? 'error' : 'success'}>
-              {isAway ? t('waiting.away') : t('waiting.serving')}
-            </Badge>
-            {isAway && (
-              <span className={styles.operationsQuiet}>
-                {lastSeen === null
-                  ? t('waiting.neverSeen')
-                  : t('waiting.lastSeen', {
-                      at: `\u2068${formatInstantInZone(lastSeen, language)}\u2069`,
-                    })}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {keepers.length > 0 && (
+        <ul className={styles.operationsRows}>
+          {keepers.map(({ name, isAway, lastSeen }) => (
+            <li key={name} className={styles.operationsLine}>
+              <bdi>{shownKeeperName(name, named)}</bdi>
+              <Badge tone={isAway ? 'error' : 'success'}>
+                {isAway ? t('waiting.away') : t('waiting.serving')}
+              </Badge>
+              {isAway && (
+                <span className={styles.operationsQuiet}>
+                  {lastSeen === null
+                    ? t('waiting.neverSeen')
+                    : t('waiting.lastSeen', {
+                        at: `\u2068${formatInstantInZone(lastSeen, language)}\u2069`,
+                      })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {missing > 0 && (
         <p className={styles.operationsQuiet}>{t('waiting.missingKeepers', { count: missing })}</p>
       )}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { BrokerRequest } from '@pricevault/contract';
 import { minuteText } from '../../lib/format/figures.ts';
-import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
+import { shownShorthand } from '../../lib/i18n/trade-shorthand.ts';
 import {
   customColumn,
   DataTable,
@@ -68,7 +68,7 @@ export const tradeIdOf = ({ trade }: BrokerRequest) => String(trade[0]?.tradeId 
 export function brokerColumns<Row extends BrokerRequest>(
   t: TFunction<'quotes'>,
 ): DataTableColumn<Row>[] {
-  const labelOf = ({ trade }: Row) => (trade[0] ? shownTradeLabel(t, trade[0]) : '');
+  const labelOf = ({ trade }: Row) => (trade[0] ? shownShorthand(t, trade[0]) : '');
   return [
     numberColumn('tradeId', t('columns.tradeId'), tradeIdOf, 84),
     customColumn('trade', t('idb.trade'), labelOf, (row) => <bdi>{labelOf(row) || '–'}</bdi>, 200),

@@ -7,7 +7,8 @@ import type { QuoteDetail } from '@pricevault/contract';
 import { flooredTo, threeDigits, minuteText } from '../../lib/format/figures.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { shownTradeLabel, tradeTerm } from '../../lib/i18n/trade-terms.ts';
+import { shownShorthand } from '../../lib/i18n/trade-shorthand.ts';
+import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -32,7 +33,7 @@ export function TradeDetailDialog({ choice, onClose }: QuoteDetailProps) {
       screen={tradeQuotes}
       choice={choice}
       detail={useQuoteDetail('trade', choice)}
-      terms={({ trade }) => [trade[0] && shownTradeLabel(t, trade[0])]}
+      terms={({ trade }) => [trade[0] && shownShorthand(t, trade[0])]}
       answers={(detail) => (
         <>
           <Suspense fallback={<LoadingScreen />}>

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { minutesLeft } from './request-clock.ts';
 import { TimeRemaining } from './TimeRemaining.tsx';
-import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
+import { shownShorthand } from '../../lib/i18n/trade-shorthand.ts';
 import { bondOf, thingIdOf, tradeOf, type AnyRequest } from './quote-screen.ts';
 import { useQuotesPage } from './quotes.api.ts';
 
@@ -50,7 +50,7 @@ export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
     .slice(0, maxShown);
   const nameOf = (request: AnyRequest) => {
     const trade = tradeOf(request);
-    if (trade) return `${trade.tradeId} ${shownTradeLabel(t, trade)}`;
+    if (trade) return `${shownShorthand(t, trade)} · ${trade.tradeId}`;
     return bondOf(request)?.ticker ?? bondOf(request)?.isin ?? '';
   };
   if (waiting.length === 0) {

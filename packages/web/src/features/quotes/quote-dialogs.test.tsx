@@ -67,7 +67,12 @@ describe('BrokerDialog', () => {
   const request = {
     _id: 'asked-1',
     createdAt: '2026-11-16T09:00:00.000Z',
-    trade: [{ _id: 'trade-7', tradeId: 7, expiry: '12m', tenor: '60m', instrumentType: [] }],
+    trade: [
+      {
+        ...{ _id: 'trade-7', tradeId: 7, expiry: '12m', tenor: '60m', instrumentType: [] },
+        ...{ strikeRelative: 0, optionType: 'Payer' },
+      },
+    ],
     ...{ state: 'sent', sentAt: '2026-11-16T09:00:05.000Z' },
     ...{ value: null, answeredAt: null, userName: 'Bob', firmName: 'Beta Bank' },
   };

@@ -87,7 +87,11 @@ export function WindowState({ window, onChange }: WindowStateProps) {
           })}
         </div>
       ))}
-      {!window.isVetted && <div className={styles.windowQuiet}>{t('windows.notVetted')}</div>}
+      {!window.isVetted && (
+        <div className={styles.windowQuiet}>
+          {t(open ? 'windows.notVettedAtOpening' : 'windows.notVetted')}
+        </div>
+      )}
       {open && window.contributorBand !== null && (
         <div className={styles.windowQuiet}>{t(`windows.bands.${window.contributorBand}`)}</div>
       )}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
+import { shownShorthand } from '../../lib/i18n/trade-shorthand.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { useAskForQuotes } from '../quotes/quotes.api.ts';
@@ -48,7 +48,7 @@ export function CreatedTradeDialog({ made, onClose }: CreatedTradeDialogProps) {
       }
     >
       <Typography>
-        <bdi>{shownTradeLabel(quotes, trade)}</bdi>
+        <bdi>{shownShorthand(quotes, trade)}</bdi>
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{t('created.question')}</Typography>
       {sameAs && (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeLanguage, createI18n } from './i18n.ts';
-import { shownTradeLabel, tradeTerm } from './trade-terms.ts';
+import { shownShorthand } from './trade-shorthand.ts';
+import { tradeTerm } from './trade-terms.ts';
 
 it('of two quick changes the later one stays, also where its words are here first', async () => {
   const words = await createI18n('en');
@@ -18,8 +19,10 @@ it('the words and known codes of a trade are shown in words of the language', as
   expect(tradeTerm(t, 'CASH_PRICE_CH')).toBe('Teminatlı nakit fiyat');
   expect(tradeTerm(t, 'PHYSICAL')).toBe('PHYSICAL');
   expect(tradeTerm(t, null)).toBeNull();
-  const trade = { optionType: 'Payer', expiry: '12m', tenor: '120m', strikeRelative: -0.05 };
-  expect(shownTradeLabel(t, trade)).toBe('Payer 12m 120m -500bp');
+  const terms = { expiry: '12m', tenor: '120m', strikeRelative: -0.05 };
+  expect(shownShorthand(t, { ...terms, tradeId: 7, optionType: 'Payer' })).toBe(
+    '1y10y −500bp payer',
+  );
 });
 
 it('in English they are written as stored', async () => {

@@ -8,7 +8,6 @@ import {
   priceConventions,
   settlementTypes,
   shores,
-  tradeLabel,
 } from '@pricevault/basics';
 
 const words = [
@@ -23,12 +22,4 @@ export function tradeTerm<Missing>(
 ): string | Missing {
   const word = words.find((known) => known === stored);
   return word === undefined ? stored : t(`terms.${word}`);
-}
-
-/** `Payer 12m 120m -500bp`, the first word in the language that is shown. */
-export function shownTradeLabel(
-  t: TFunction<'quotes'>,
-  trade: Parameters<typeof tradeLabel>[0],
-): string {
-  return tradeLabel({ ...trade, optionType: tradeTerm(t, trade.optionType) });
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
     tradeOId: 'trade-7',
     bondId: null,
     isin: null,
-    label: 'Payer 12m 120m -25bp',
+    label: '1y10y −25bp payer',
     requestId: null,
   };
   const notice = { _id: 'n', kind: 'tradeAnswered', isRead: false, count: 1, subject };
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 it('names a trade in the language that is shown', async () => {
   await renderPart(<BellPanel id="bell" anchor={document.body} onClose={() => {}} />, 'tr');
-  expect(await screen.findByText('7 · Payer 12m 120m -25bp')).toBeVisible();
+  expect(await screen.findByText('1y10y −25bp payer · 7')).toBeVisible();
 });
 
 it('says that the notices could not be read, not that there is nothing new', async () => {
