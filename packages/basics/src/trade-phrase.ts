@@ -1,6 +1,6 @@
 // How people name a swaption in a few words, "1y10y payer atm" or "5y5y -50bp": reading such a phrase, and writing one.
 import { editDistance } from './edit-distance.ts';
-import { optionTypes } from './option-lists.ts';
+import type { optionTypes } from './option-lists.ts';
 import { periodText } from './periods.ts';
 
 export type OptionType = (typeof optionTypes)[number];
