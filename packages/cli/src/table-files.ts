@@ -14,6 +14,8 @@ const sentences: Readonly<Record<FileProblemCode, string>> = {
   fileWorkbookMacros: 'it contains macros. Save a copy without them as .xlsx',
   fileWorkbookLinks:
     'cells come from other files and may be out of date. Break the links or paste the cells as values',
+  fileWorkbookUncalculated:
+    'cell {cell} has a formula whose result was never saved. Open it in a spreadsheet program and save it again',
   fileWorkbookBroken: 'it is damaged. Open it in a spreadsheet program and save it again',
   fileSheetMissing: 'it has no sheet {sheet}. Its sheets: {sheets}',
   fileSheetsUnread:

@@ -174,6 +174,40 @@ describe('a workbook that cannot be taken says why', () => {
     expect(await code(await sheetOf([], []))).toBe('fileEmpty');
   });
 
+  it('formulas that nothing has calculated are not read as empty cells', async () => {
+    const good = await sheetOf(['trade_id', 'value'], [[1, 2]]);
+    const cells = (second: string) => {
+      const rows = `<row r="1"><c r="A1"><v>1</v></c>${second}</row>`;
+      return changed(good, {
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      });
+    };
+    const lacking = [
+      '<c r="B1"><f>1+1</f><v></v></c>',
+      '<c r="B1"><f>1+1</f><v/></c>',
+      '<c r="B1"><f>1+1</f></c>',
+      '<x:c r="B1"><x:f>1+1</x:f></x:c>',
+    ];
+    for (const second of lacking) {
+      const outcome = await read(cells(second));
+      expect(outcome).toMatchObject({
+        problem: { code: 'fileWorkbookUncalculated', params: { cell: 'B1' } },
+      });
+    }
+    expect(await textOf(cells('<c r="B1"><f>1+1</f><v>2</v></c>'))).toBe('1,2');
+    expect(await textOf(cells('<c r="B1" t="str"><f>""</f><v></v></c><c><v>3</v></c>'))).toBe(
+      '1,,3',
+    );
+    // Where a piece of the sheet ends within a cell, too.
+    const many = Array.from(
+      { length: 5_000 },
+      (_, row) =>
+        `</row><row r="${row + 2}"><c r="A${row + 2}"><f>1+1</f><v>${Math.sin(row)}</v></c>`,
+    ).join('');
+    expect((await textOf(cells(many))).split('\n')).toHaveLength(5_001);
+    expect(await code(cells(`${many}<c><f>1</f><v></v></c>`))).toBe('fileWorkbookUncalculated');
+  });
+
   it('a bit that flipped on the way never changes a number', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => [index, index * 1.37]);
     const good = await sheetOf(['trade_id', 'value'], rows);

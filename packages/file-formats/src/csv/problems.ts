@@ -14,6 +14,8 @@ const fileProblemCodes = [
   'fileWorkbookMacros',
   /** A workbook whose cells come from other files: what it shows may be what they held long ago. */
   'fileWorkbookLinks',
+  /** A program wrote formulas and nothing has calculated them: their cells would be read as empty. Params: `cell`, the first. */
+  'fileWorkbookUncalculated',
   /** A workbook that cannot be read to its end. */
   'fileWorkbookBroken',
   /** A workbook without a sheet of this name that can be seen. Params: `sheet`, `sheets`. */

@@ -79,14 +79,19 @@ async function firstFitting<Read extends object>(
   let first: RefusedSheet = fileProblem('fileEmpty');
   let searchedTags = 0;
   for (let place = 0; ;) {
-    const { sheets, names, tags } = await sheetsFrom(bytes, sizes, wanted ?? place);
+    const { sheets, names, tags, uncalculated } = await sheetsFrom(bytes, sizes, wanted ?? place);
     if (wanted !== undefined && !names.includes(wanted)) return noSheet(wanted, names);
     for (const { rows, name } of sheets) {
       const sheet = { name, names };
       const text = textOfRows(rows);
       if (text === null) return { ...tooLarge(), sheet };
       const outcome = text === '' ? fileProblem('fileEmpty') : read(text);
-      if (!('problem' in outcome)) return { read: outcome, sheet };
+      const cell = uncalculated.get(name);
+      if (!('problem' in outcome)) {
+        return cell === undefined
+          ? { read: outcome, sheet }
+          : { ...fileProblem('fileWorkbookUncalculated', { cell }), sheet };
+      }
       const refused = { ...outcome, sheet };
       if (wanted !== undefined || !otherSheet.includes(outcome.problem.code)) return refused;
       if (first.problem.code === 'fileEmpty') first = refused;
@@ -131,6 +136,7 @@ async function sheetsFrom(
 ) {
   const names: string[] = [];
   const tags: number[] = [];
+  const uncalculated = new Map<string, string>();
   const taken = { count: 0, tags: 0, rows: 0, columns: 0, isFull: false };
   const options: NonNullable<Parameters<typeof readXlsx>[1]> = {
     range: 'A1:A1',
@@ -139,6 +145,7 @@ async function sheetsFrom(
       if (hidden || veryHidden || !extent) return false;
       names.push(name);
       tags.push(extent.tags);
+      if (extent.uncalculated !== null) uncalculated.set(name, extent.uncalculated);
       const isWanted = typeof wanted === 'string' ? name === wanted : names.length > wanted;
       if (!isWanted || taken.isFull) return false;
       const [count, all] = [taken.count + 1, taken.tags + extent.tags];
@@ -158,7 +165,7 @@ async function sheetsFrom(
     },
   };
   const { sheets } = await readXlsx(bytes, options);
-  return { sheets, names, tags };
+  return { sheets, names, tags, uncalculated };
 }
 
 const sheetName = /^xl\/worksheets\/[^/]+\.xml$/;
@@ -207,6 +214,8 @@ function lacksTexts(relations: readonly Relation[], parts: readonly Part[]): boo
   return texts !== undefined && !parts.some(({ name }) => name === texts.path);
 }
 
+const emptyExtent: Extent = { rows: 0, columns: 0, tags: 0, uncalculated: null };
+
 interface Sizes {
   /** In the order of the workbook; null for a sheet without cells, such as a chart on a sheet of its own. */
   readonly extents: readonly (Extent | null)[];
@@ -221,7 +230,7 @@ function sizesOf(relations: readonly Relation[], parts: readonly Part[]): Sizes 
     const id = attribute(attributes, /:id\s*=\s*["']([^"']*)["']/);
     const found = relations.find((known) => known.id === id);
     if (found?.kind === 'chartsheet' || found?.kind === 'dialogsheet') return null;
-    return measured.get(found?.path ?? '') ?? { rows: 0, columns: 0, tags: 0 };
+    return measured.get(found?.path ?? '') ?? emptyExtent;
   });
   const others = [...measured].filter(([path]) => !sheetName.test(path));
   return { extents, otherTags: others.reduce((sum, [, extent]) => sum + extent.tags, 0) };

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
 import { SampleFile } from '../../ui/upload/SampleFile.tsx';
+import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { CsvExample } from './CsvExample.tsx';
 import { HeadingBoard } from './HeadingBoard.tsx';
@@ -58,8 +59,9 @@ const makeSample = async () => {
 };
 
 function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
-  const { t } = useTranslation(['settings', 'upload', 'common']);
+  const { t } = useTranslation(['settings', 'common']);
   const listText = useListText();
+  const fileSentence = useFileSentence();
   const save = useSaveHeadings();
   const stored = withoutFixed(saved);
   const [changed, setChanged] = useState<readonly CsvHeading[] | null>(null);
@@ -99,7 +101,7 @@ function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
       return;
     }
     if ('problem' in read) {
-      notices.show('error', t(`upload:files.${read.problem.code}`));
+      notices.show('error', fileSentence(read.problem));
       return;
     }
     const { known, unknown } = matchHeadings(read.headings);

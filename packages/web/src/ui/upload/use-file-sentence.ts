@@ -12,7 +12,8 @@ export function useFileSentence(): (problem: FileProblem) => string {
       const value = params[name];
       return typeof value === 'number' ? formatNumber(value, language) : (value ?? '');
     };
-    return t(`files.${code}`, {
+    const sentence = t(`files.${code}`, {
+      cell: written('cell'),
       column: written('column'),
       line: written('line'),
       characters: written('characters'),
@@ -20,5 +21,7 @@ export function useFileSentence(): (problem: FileProblem) => string {
       rows: written('rows'),
       megabytes: written('megabytes'),
     });
+    // The specified words alone do not say what to change.
+    return code === 'fileNoSubmission' ? `${sentence}. ${t('noSubmissionWhy')}` : sentence;
   };
 }
