@@ -35,6 +35,8 @@ export async function countKeptContributions(
   roundId: string,
   firmId: string,
 ): Promise<number> {
+  // The caller's word, which may be any text.
+  if (!isUuid(firmId)) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from kept_contributions
      where round_id = ${roundId} and firm_id = ${firmId}`.execute(executor);

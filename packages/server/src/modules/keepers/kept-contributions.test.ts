@@ -82,7 +82,9 @@ test('a contribution is the sender’s own, for this round, and for readers of t
   const bobs = await seal(read, bob);
   const outsider = await createMember(app, false);
   expect(await send(alice, bobs.body)).toBe('consensusSenderUnknown');
-  expect(await send(alice, { ...body, firm_id: bob.firmId })).toBe('consensusSenderUnknown');
+  for (const firmId of [bob.firmId, 'no id']) {
+    expect(await send(alice, { ...body, firm_id: firmId })).toBe('consensusSenderUnknown');
+  }
   expect(await send(outsider, body)).toBe('consensusFirmNotVetted');
   const others: Partial<Body>[] = [
     { descriptor_hash: toBase64(new Uint8Array(32)) },
