@@ -4,7 +4,9 @@ export const profileErrors = {
   displayNameTooShort: badRequest('The display name must be at least 3 characters.'),
   phoneInvalid: badRequest('Invalid phone number'),
   photoInvalid: badRequest('The photo must be a PNG, JPEG or WebP picture.'),
-  photoTooLarge: badRequest('The photo is too large; at most 64 KB can be stored.'),
+  photoTooLarge: badRequest(
+    'The photo is too large; at most 64 KB and 1,024 pixels a side can be stored.',
+  ),
   publicKeyInvalid: badRequest('The public key must be a Curve25519 key of 32 bytes as base64.'),
   publicKeyTaken: conflict('This public key is already registered. Generate a new key pair.'),
   currentPasswordWrong: badRequest('The current password is incorrect.'),

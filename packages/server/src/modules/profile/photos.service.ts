@@ -6,6 +6,7 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { deletePhoto, findPhoto, storePhoto, type Photo } from '../identity/photos.repository.ts';
 import { readUser } from '../identity/users.repository.ts';
+import { pictureSize } from './picture-size.ts';
 
 type Contract = typeof profileContract;
 
@@ -34,24 +35,21 @@ export async function setPhoto(
   });
 }
 
-/** The first bytes of each file type in hexadecimal; dots match any digit. */
-const pictureMarks = {
-  'image/png': /^89504e470d0a1a0a/,
-  'image/jpeg': /^ffd8ff/,
-  'image/webp': /^52494646.{8}57454250/,
-} satisfies Record<Photo['mediaType'], RegExp>;
-const mediaTypes = Object.keys(pictureMarks) as Photo['mediaType'][];
-const markBytes = 12;
+const mediaTypes = Object.keys(pictureSize) as Photo['mediaType'][];
 const maxPhotoBytes = 64 * 1024;
+/** Pixels. The page makes 256 of whatever is chosen. */
+const maxEdge = 1_024;
 
 /** The bytes must match the type in the data URL. */
 function pictureOf(photo: string): Photo {
   const [, named = '', data = ''] = /^data:(image\/\w+);base64,(.*)$/.exec(photo) ?? [];
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > maxPhotoBytes) throw new AppError('photoTooLarge', {}, { field: 'photo' });
+  if (bytes.length > maxPhotoBytes) throw tooLarge();
   const mediaType = mediaTypes.find((type) => type === named);
-  if (!mediaType || !pictureMarks[mediaType].test(bytes.toString('hex', 0, markBytes))) {
-    throw new AppError('photoInvalid', {}, { field: 'photo' });
-  }
+  const size = mediaType ? pictureSize[mediaType](bytes) : null;
+  if (!mediaType || !size) throw new AppError('photoInvalid', {}, { field: 'photo' });
+  if (Math.max(size.width, size.height) > maxEdge) throw tooLarge();
   return { mediaType, bytes };
 }
+
+const tooLarge = () => new AppError('photoTooLarge', {}, { field: 'photo' });

@@ -121,15 +121,45 @@ describe('the profile', () => {
 });
 
 describe('the photo', () => {
-  const marks: Record<string, number[]> = {
-    png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-    jpeg: [0xff, 0xd8, 0xff, 0xe0],
-    webp: [...Buffer.from('RIFF\0\0\0\0WEBP')],
+  const u16 = (number: number) => [number >> 8, number & 255];
+  const u24le = (number: number) => [number & 255, (number >> 8) & 255, number >> 16];
+  /** Beginnings of files, up to their width and height. */
+  const heads: Record<string, (width: number, height: number) => number[]> = {
+    png: (width, height) => [
+      ...Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1'),
+      ...[0, 0, ...u16(width), 0, 0, ...u16(height)],
+    ],
+    // A segment and filling bytes stand before the frame.
+    jpeg: (width, height) => [
+      ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
+      ...[...u16(height), ...u16(width)],
+    ],
+    webp: (width, height) => [
+      ...Buffer.from('RIFF\0\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0'),
+      ...[...u24le(width - 1), ...u24le(height - 1)],
+    ],
+    'lossless webp': (width, height) => {
+      const bits = (width - 1) | ((height - 1) << 14);
+      return [
+        ...Buffer.from('RIFF\0\0\0\0WEBPVP8L\0\0\0\0/'),
+        ...u24le(bits & 0xffffff),
+        bits >> 24,
+      ];
+    },
+    'lossy webp': (width, height) => [
+      ...Buffer.from('RIFF\0\0\0\0WEBPVP8 \0\0\0\0\0\0\0\0\0\0'),
+      ...[width & 255, width >> 8, height & 255, height >> 8],
+    ],
   };
-  function picture(kind: string, bytes = 100, claimed = kind): string {
+  function picture(
+    kind: string,
+    bytes = 100,
+    claimed = kind,
+    [width, height] = [256, 256],
+  ): string {
     const data = Buffer.alloc(bytes, 1);
-    data.set(marks[kind] ?? []);
-    return `data:image/${claimed};base64,${data.toString('base64')}`;
+    data.set(heads[kind]?.(width ?? 0, height ?? 0) ?? []);
+    return `data:image/${claimed.split(' ').at(-1)};base64,${data.toString('base64')}`;
   }
   const setPhoto = (person: Person, photo: string | null) =>
     person.call(profileContract.setPhoto, { body: { photo } });
@@ -173,7 +203,29 @@ describe('the photo', () => {
     );
   });
 
+  test.each(Object.keys(heads))(
+    '%s of more than 1,024 pixels a side is refused: it would fill the memory of who looks at it',
+    async (kind) => {
+      const person = await app.person();
+      const codesOf = async (size: number[]) =>
+        (await setPhoto(person, picture(kind, 100, kind, size))).refusal.codes;
+      expect(await codesOf([1_024, 1_024])).toBeUndefined();
+      for (const size of [
+        [1_025, 1],
+        [1, 1_025],
+        [16_000, 16_000],
+      ]) {
+        expect(await codesOf(size)).toEqual(['photoTooLarge']);
+      }
+    },
+  );
+
   test.each([
+    ['a picture without a size', `data:image/png;base64,${btoa('\u0089PNG\r\n\u001a\n')}`],
+    [
+      'a JPEG without a frame',
+      `data:image/jpeg;base64,${btoa('\u00ff\u00d8\u00ff\u00da\0\u0002 and more')}`,
+    ],
     ['bytes of another kind', picture('png', 100, 'jpeg')],
     ['a RIFF file that is no WebP', `data:image/webp;base64,${btoa('RIFF\0\0\0\0WAVEfmt ')}`],
     ['an SVG', `data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}`],
