@@ -207,15 +207,15 @@ describe('the photo', () => {
     '%s of more than 1,024 pixels a side is refused: it would fill the memory of who looks at it',
     async (kind) => {
       const person = await app.person();
-      const codesOf = async (size: number[]) =>
+      const codesOf = async (...size: [number, number]) =>
         (await setPhoto(person, picture(kind, 100, kind, size))).refusal.codes;
-      expect(await codesOf([1_024, 1_024])).toBeUndefined();
-      for (const size of [
+      expect(await codesOf(1_024, 1_024)).toBeUndefined();
+      for (const [width, height] of [
         [1_025, 1],
         [1, 1_025],
         [16_000, 16_000],
-      ]) {
-        expect(await codesOf(size)).toEqual(['photoTooLarge']);
+      ] as const) {
+        expect(await codesOf(width, height)).toEqual(['photoTooLarge']);
       }
     },
   );
