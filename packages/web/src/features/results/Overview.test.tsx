@@ -153,7 +153,7 @@ it('says why there are prices, and no marks', async () => {
     '/submissions',
   );
   expect(screen.getByRole('radio', { name: 'Own' })).toBeDisabled();
-  expect(await screen.findByText('No marks to compare yet')).toBeInTheDocument();
+  expect(await screen.findByText('Your firm has no marks of 30 Mar 2026')).toBeInTheDocument();
   expect(screen.getByText(/the largest differences stand here/)).toBeInTheDocument();
 });
 

@@ -42,9 +42,9 @@ export function OverviewExceptions() {
       <div className={styles.overviewSideHead}>
         <h3>{title}</h3>
         <p>
-          {data.asOf === null || marks === 0
+          {data.asOf === null
             ? t('exceptions.noMarks')
-            : t('exceptions.counts', {
+            : t(marks === 0 ? 'exceptions.noMarksOf' : 'exceptions.counts', {
                 exceptions: formatNumber(exceptions, language),
                 marks: formatNumber(marks, language),
                 date: formatDate(data.asOf, language),
