@@ -92,6 +92,16 @@ describe('a workbook is read like the CSV file of the same table', () => {
     expect(await textOf(bytes)).toContain('\n2026-11-17T12:00:00,a.rather');
   });
 
+  it('keeps ids of transactions as texts, however many digits they have', async () => {
+    const bytes = await workbookOf('transactionId,price\n987654321,3\n5601091802000000201,2.8\n');
+    const parts = unzipSync(bytes);
+    const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+    expect(part('xl/worksheets/sheet1.xml')).toMatch(/<row r="2"><c t="s">.*<v>3<\/v>/);
+    expect(part('xl/sharedStrings.xml')).toContain('987654321');
+    expect(part('xl/worksheets/sheet1.xml')).toContain('sqref="A2:A3" numberStoredAsText="1"');
+    expect(await textOf(bytes)).toContain('987654321,3\n5601091802000000201,2.8');
+  });
+
   it('gives the same trades and the same problems, by the same lines', async () => {
     const csv = [
       'A fund,,',

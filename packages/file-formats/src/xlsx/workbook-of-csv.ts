@@ -12,6 +12,8 @@ export interface WorkbookWords {
   readonly onlyNumbers: string;
 }
 
+/** Columns whose cells name something and may be digits alone: the repositories have ids of 9 to 19 of them. */
+const nameHeadings: ReadonlySet<string> = new Set(['transactionId']);
 /** Lines in which the headings of a trades file are. */
 const headWithin = 6;
 
@@ -34,10 +36,13 @@ export async function workbookOfCsv(
   const wide = first.findIndex(({ cells }) => cells.length === widest);
   const at = Math.max(filledIn < 0 ? wide : filledIn, 0);
   const head = first[at];
+  const headings = head?.cells.map(unguardFormula) ?? [];
+  const names = headings.flatMap((heading, place) => (nameHeadings.has(heading) ? [place] : []));
   return await writeXlsx({
     name,
     above: linesAbove(first.slice(0, at), head?.line ?? 1),
-    headings: head?.cells.map(unguardFormula) ?? [],
+    headings,
+    names: new Set(names),
     rows: rowsBelow(first.slice(at + 1), records),
     typed: (cell) => typedCell(unguardFormula(cell)),
     ...(filledIn < 0 ? {} : { fillIn: { place: 1, hint: onlyNumbers } }),

@@ -24,6 +24,8 @@ export interface Sheet<Cell = XlsxCell> {
   readonly rows: Iterable<readonly Cell[]>;
   /** What a cell of the rows is. Tables repeat their cells from row to row: the same one is asked about once. */
   readonly typed: (cell: Cell) => XlsxCell;
+  /** Columns of names that may look like numbers: of 16 digits a spreadsheet keeps 15, and numbers sort apart from texts. */
+  readonly names?: ReadonlySet<number>;
   /** A column that people fill in with numbers: all others are protected, without a password. */
   readonly fillIn?: { readonly place: number; readonly hint: string };
 }
@@ -69,7 +71,7 @@ export async function writeXlsx<Cell>(sheet: Sheet<Cell>): Promise<Uint8Array<Ar
 }
 
 function* sheetPieces<Cell>(sheet: Sheet<Cell>, texts: SharedTexts): Generator<string> {
-  const { above = [], headings, rows, typed, fillIn } = sheet;
+  const { above = [], headings, rows, typed, names, fillIn } = sheet;
   const headRow = above.length + 1;
   let number = headRow;
   const known = new Map<Cell, string>();
@@ -81,22 +83,33 @@ function* sheetPieces<Cell>(sheet: Sheet<Cell>, texts: SharedTexts): Generator<s
     return xml;
   };
   const filledIn = (cell: Cell) => cellXml(typed(cell), texts, ` s="${openStyle}"`);
+  const name = (cell: Cell) => cellXml(textOf(typed(cell)), texts, '');
+  const isName = (place: number) => names?.has(place) === true;
+  const writers = headings.map((_, place) => {
+    if (place === fillIn?.place) return filledIn;
+    return isName(place) ? name : written;
+  });
   const all = rows[Symbol.iterator]();
   const first = firstOf(all, measuredRows);
   const columns = headings.map((heading, place) => {
     const cells = first.map((row) => row[place]).filter((cell) => cell !== undefined);
-    return Math.max(heading.length + 4, ...cells.map((cell) => widthOf(typed(cell))));
+    const shown = cells.map(isName(place) ? (cell) => textOf(typed(cell)) : typed);
+    return Math.max(heading.length + 4, ...shown.map(widthOf));
   });
   let piece = sheetHead(headings, columns, above, texts);
   for (let row = first.shift() ?? nextOf(all); row; row = first.shift() ?? nextOf(all)) {
     number += 1;
-    piece += rowXml(number, row, written, fillIn && { place: fillIn.place, written: filledIn });
+    piece += rowXml(number, row, { written, writers, openPlace: fillIn?.place });
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = '';
   }
-  yield piece + sheetFoot({ headRow, lastRow: number, columns: headings.length, fillIn });
+  yield piece + sheetFoot({ headRow, lastRow: number, columns: headings.length, fillIn, names });
 }
+
+/** A number as it is written. */
+const textOf = (cell: XlsxCell): XlsxCell =>
+  cell !== null && typeof cell === 'object' && 'decimal' in cell ? cell.decimal : cell;
 
 const nextOf = <Item>(items: Iterator<Item>): Item | undefined => {
   const next = items.next();
@@ -153,7 +166,7 @@ function sheetHead(
     .join('');
   const row = above.length + 1;
   const written = (cell: XlsxCell) => cellXml(cell, texts, '');
-  const lines = above.map((cells, place) => rowXml(place + 1, cells, written)).join('');
+  const lines = above.map((cells, place) => rowXml(place + 1, cells, { written })).join('');
   const cells = headings.map((heading) => texts.cell(heading, ` s="${headStyle}"`)).join('');
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData>${lines}<row r="${row}">${cells}</row>`;
 }
@@ -163,35 +176,47 @@ interface SheetFoot {
   readonly lastRow: number;
   readonly columns: number;
   readonly fillIn: Sheet['fillIn'];
+  readonly names: Sheet['names'];
 }
 
 /** Where the sheet is protected, people can still filter, sort and set the widths. */
-function sheetFoot({ headRow, lastRow, columns, fillIn }: SheetFoot): string {
+function sheetFoot({ headRow, lastRow, columns, fillIn, names = new Set() }: SheetFoot): string {
   const filter = `<autoFilter ref="A${headRow}:${columnName(columns)}${lastRow}"/>`;
-  if (!fillIn || lastRow === headRow) return `</sheetData>${filter}</worksheet>`;
+  const places = [...names].map(
+    (place) => `${columnName(place + 1)}${headRow + 1}:${columnName(place + 1)}${lastRow}`,
+  );
+  // A spreadsheet would mark each of them as a number that was stored as a text.
+  const unmarked =
+    places.length === 0 || lastRow === headRow
+      ? ''
+      : `<ignoredErrors><ignoredError sqref="${places.join(' ')}" numberStoredAsText="1"/></ignoredErrors>`;
+  if (!fillIn || lastRow === headRow) return `</sheetData>${filter}${unmarked}</worksheet>`;
   const column = columnName(fillIn.place + 1);
   const limit = 1e12;
-  return `</sheetData><sheetProtection sheet="1" formatColumns="0" autoFilter="0" sort="0"/>${filter}<dataValidations count="1"><dataValidation type="decimal" operator="between" allowBlank="1" showErrorMessage="1" error="${escaped(fillIn.hint.slice(0, maxHint))}" sqref="${column}${headRow + 1}:${column}${lastRow}"><formula1>-${limit}</formula1><formula2>${limit}</formula2></dataValidation></dataValidations></worksheet>`;
+  return `</sheetData><sheetProtection sheet="1" formatColumns="0" autoFilter="0" sort="0"/>${filter}<dataValidations count="1"><dataValidation type="decimal" operator="between" allowBlank="1" showErrorMessage="1" error="${escaped(fillIn.hint.slice(0, maxHint))}" sqref="${column}${headRow + 1}:${column}${lastRow}"><formula1>-${limit}</formula1><formula2>${limit}</formula2></dataValidation></dataValidations>${unmarked}</worksheet>`;
 }
 
 /** Characters that the message of a validation holds. */
 const maxHint = 225;
 
 /** Cells follow each other: an empty one keeps its place. */
-function rowXml<Cell>(
-  number: number,
-  cells: readonly Cell[],
-  written: (cell: Cell) => string,
-  open?: { readonly place: number; readonly written: (cell: Cell) => string },
-): string {
+function rowXml<Cell>(number: number, cells: readonly Cell[], how: CellWriters<Cell>): string {
+  const { written, writers, openPlace } = how;
   let last = cells.length - 1;
-  while (last >= 0 && last !== open?.place && isEmpty(cells[last])) last -= 1;
+  while (last >= 0 && last !== openPlace && isEmpty(cells[last])) last -= 1;
   let xml = `<row r="${number}">`;
   for (let place = 0; place <= last; place += 1) {
-    const cell = cells[place] as Cell;
-    xml += place === open?.place ? open.written(cell) : written(cell);
+    xml += (writers?.[place] ?? written)(cells[place] as Cell);
   }
   return `${xml}</row>`;
+}
+
+interface CellWriters<Cell> {
+  readonly written: (cell: Cell) => string;
+  /** By place, below the headings. */
+  readonly writers?: readonly ((cell: Cell) => string)[];
+  /** A column whose empty cells are written too. */
+  readonly openPlace?: number | undefined;
 }
 
 const isEmpty = (cell: unknown) => cell === null || cell === undefined || cell === '';
