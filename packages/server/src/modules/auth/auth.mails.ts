@@ -111,22 +111,33 @@ export const unlockMail = mailKind<{ link: string }>({
   }),
 });
 
+/** A code follows the right password: one that nobody asked for is no mail to ignore. */
 export const codeMail = mailKind<{ code: string }>({
   en: ({ code }) => ({
     subject: 'Your verification code',
-    paragraphs: ['Enter this code to continue. It is valid for 5 minutes and works once.'],
+    paragraphs: [
+      'Enter this code to continue. It is valid for 5 minutes and works once.',
+      'If you did not ask for it, somebody may know your password: change it.',
+    ],
+    isWarning: true,
     code,
   }),
   tr: ({ code }) => ({
     subject: 'Doğrulama kodunuz',
     paragraphs: [
       'Devam etmek için bu kodu girin. Kod 5 dakika geçerlidir ve bir kez kullanılabilir.',
+      'Kodu siz istemediyseniz parolanızı başkası biliyor olabilir: parolanızı değiştirin.',
     ],
+    isWarning: true,
     code,
   }),
   ar: ({ code }) => ({
     subject: 'رمز التحقق الخاص بك',
-    paragraphs: ['أدخل هذا الرمز للمتابعة. الرمز صالح لمدة 5 دقائق ويُستخدم مرة واحدة.'],
+    paragraphs: [
+      'أدخل هذا الرمز للمتابعة. الرمز صالح لمدة 5 دقائق ويُستخدم مرة واحدة.',
+      'إن لم تطلبه فربما يعرف شخص آخر كلمة مرورك: غيّرها.',
+    ],
+    isWarning: true,
     code,
   }),
 });

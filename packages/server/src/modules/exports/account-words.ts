@@ -9,8 +9,8 @@ export const accountWords = {
   },
   'api-tokens': {
     en: 'Your API tokens, without the secrets, which the vault does not know.',
-    tr: 'API belirteçleriniz; kasanın bilmediği gizli kısımlar olmadan.',
-    ar: 'رموز API الخاصة بك دون أسرارها التي لا تعرفها الخزنة.',
+    tr: 'API anahtarlarınız; kasanın bilmediği gizli kısımlar olmadan.',
+    ar: 'مفاتيح API الخاصة بك دون أسرارها التي لا تعرفها الخزنة.',
   },
   passkeys: {
     en: 'Your passkeys: name and use.',

@@ -21,7 +21,7 @@ const intro: Readonly<Record<LanguageCode, Readonly<Record<Kind, readonly string
     account: [
       'Bu PriceVault’un sizinle ilgili sakladıkları.',
       'Saatler UTC’dir. CSV dosyaları virgüllü UTF-8’dir; birden çok değer içeren sütunlar JSON’dur.',
-      'İçinde olmayanlar: kasanın bilmediği ya da vermediği parolalar, kodlar, anahtarlar ve belirteç sırları; bir sahibin dışa aktardığı kurum değerlemeleri; işletmecinin arşive taşıdığı yıllar.',
+      'İçinde olmayanlar: kasanın bilmediği ya da vermediği parolalar, kodlar, anahtarlar ve API anahtarlarının gizli kısımları; bir sahibin dışa aktardığı kurum değerlemeleri; işletmecinin arşive taşıdığı yıllar.',
     ],
     firm: [
       'Bu PriceVault’un kurumunuz için sakladıkları.',
@@ -33,7 +33,7 @@ const intro: Readonly<Record<LanguageCode, Readonly<Record<Kind, readonly string
     account: [
       'ما تحتفظ به هذه الخزنة PriceVault عنك.',
       'الأوقات بتوقيت UTC. ملفات CSV بترميز UTF-8 وفاصلة، والعمود الذي يضم عدة قيم يضمها بصيغة JSON.',
-      'لا يضم: كلمات المرور والرموز والمفاتيح وأسرار رموز API التي لا تعرفها الخزنة أو لا تعطيها؛ ولا تقييمات مؤسستك التي يصدّرها مالك؛ ولا السنوات التي نقلها المشغّل إلى أرشيف.',
+      'لا يضم: كلمات المرور والرموز والمفاتيح وأسرار مفاتيح API التي لا تعرفها الخزنة أو لا تعطيها؛ ولا تقييمات مؤسستك التي يصدّرها مالك؛ ولا السنوات التي نقلها المشغّل إلى أرشيف.',
     ],
     firm: [
       'ما تحتفظ به هذه الخزنة PriceVault لمؤسستك.',

@@ -19,8 +19,8 @@ export const firmWords = {
   },
   'api-tokens': {
     en: 'API tokens of the firm, without their secrets.',
-    tr: 'Kurumun API belirteçleri; gizli kısımlar olmadan.',
-    ar: 'رموز API للمؤسسة دون أسرارها.',
+    tr: 'Kurumun API anahtarları; gizli kısımlar olmadan.',
+    ar: 'مفاتيح API للمؤسسة دون أسرارها.',
   },
   submissions: {
     en: 'Submissions with their receipts: `receipt` is the hash that the vault gave when it stored them.',

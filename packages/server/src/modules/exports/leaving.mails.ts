@@ -14,7 +14,7 @@ export const accountDeletedMail = mailKind<object>({
   tr: () => ({
     subject: 'Hesabınız silindi',
     paragraphs: [
-      'Hesabınız isteğiniz üzerine silindi. Oturumları ve API belirteçleri sona erdi; adınız, adresiniz, telefonunuz ve ayarlarınız silindi.',
+      'Hesabınız isteğiniz üzerine silindi. Oturumları kapatıldı, API anahtarları iptal edildi; adınız, adresiniz, telefonunuz ve ayarlarınız silindi.',
       'Gönderdikleriniz ve imzaladıklarınız, adınızın yerine bir numarayla kurumunuzda kalır. Denetim kaydı yazıldığı gibi kalır.',
       'Bunu siz yapmadıysanız kasanın işletmecisine hemen haber verin.',
     ],
@@ -23,7 +23,7 @@ export const accountDeletedMail = mailKind<object>({
   ar: () => ({
     subject: 'حُذف حسابك',
     paragraphs: [
-      'حُذف حسابك بناءً على طلبك. انتهت جلساته ورموز API الخاصة به، ومُحي اسمك وعنوانك وهاتفك وإعداداتك.',
+      'حُذف حسابك بناءً على طلبك. انتهت جلساته ومفاتيح API الخاصة به، ومُحي اسمك وعنوانك وهاتفك وإعداداتك.',
       'ما قدّمته ووقّعته يبقى لدى مؤسستك برقم بدل اسمك. ويبقى سجل التدقيق كما كُتب.',
       'إن لم تكن أنت من فعل ذلك فأبلغ مشغّل الخزنة فورًا.',
     ],
@@ -37,6 +37,7 @@ export const firmLeftMail = mailKind<{ firmName: string; link: string }>({
     paragraphs: [
       `An owner of ${firmName} has taken it out of the vault. Your account stays, in a firm of its own that is not vetted.`,
     ],
+    isWarning: true,
     action: { label: 'Open your firm', link },
   }),
   tr: ({ firmName, link }) => ({
@@ -44,6 +45,7 @@ export const firmLeftMail = mailKind<{ firmName: string; link: string }>({
     paragraphs: [
       `${firmName} kurumunun bir sahibi kurumu kasadan çıkardı. Hesabınız, onaylanmamış kendi kurumunda kalır.`,
     ],
+    isWarning: true,
     action: { label: 'Kurumunuzu açın', link },
   }),
   ar: ({ firmName, link }) => ({
@@ -51,6 +53,7 @@ export const firmLeftMail = mailKind<{ firmName: string; link: string }>({
     paragraphs: [
       `أخرج أحد مالكي ${firmName} المؤسسة من الخزنة. يبقى حسابك في مؤسسة خاصة به غير معتمدة.`,
     ],
+    isWarning: true,
     action: { label: 'افتح مؤسستك', link },
   }),
 });

@@ -179,7 +179,8 @@ export function noticeMail(
   return composeMail(email, language, {
     subject: sentence,
     paragraphs: [
-      `${sentence}.`,
+      // It may end with what somebody typed as a reason.
+      /[.!?…؟]$/u.test(sentence) ? sentence : `${sentence}.`,
       ...untilText(kind, subject, language),
       ...(subject.moved?.isSigned === true ? [signedBook[language]] : []),
     ],

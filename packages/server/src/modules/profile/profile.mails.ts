@@ -23,7 +23,8 @@ export const publicKeyMail = mailKind<{ fingerprint: string; link: string }>({
   ar: ({ fingerprint, link }) => ({
     subject: 'سُجّل مفتاح عام جديد',
     paragraphs: [
-      `سُجّل مفتاح عام جديد لحسابك. بصمته: ${fingerprint}.`,
+      // Isolated, since groups of digits alone would change their places among Arabic letters.
+      `سُجّل مفتاح عام جديد لحسابك. بصمته: \u2066${fingerprint}\u2069.`,
       'إن لم تكن أنت من فعل ذلك فغيّر كلمة المرور وأبلغ المسؤول فورًا.',
     ],
     isWarning: true,

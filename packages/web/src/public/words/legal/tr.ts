@@ -67,7 +67,7 @@ export const legalTr: typeof legalEn = {
       },
       {
         title: 'Bir kopya ve hesabınızın sonu',
-        text: 'Profilinizde sizinle ilgili saklanan her şeyi içeren bir dosya hazırlar ve hesabınızı silersiniz. Silme, oturumlarınızı ve belirteçlerinizi hemen sona erdirir; adınızı, adresinizi, telefonunuzu, fotoğrafınızı, ayarlarınızı, bildirimlerinizi ve iletilerinizi kaldırır. Gönderimler, onaylar ve kotasyonlar adınızın yerine bir numarayla kalır. Denetim kaydı, e-posta adresinizi kayıtlarında tutar; çünkü birini değiştirmek, kaydın bütünlüğünü kanıtlayan zinciri koparır. Yedekler, işletmeci onları yenileyene kadar verilerinizi içerir. Bir sahip, “Kurumum” sayfasında kurumun verilerini alır ve kurumu kasadan çıkarır.',
+        text: 'Profilinizde sizinle ilgili saklanan her şeyi içeren bir dosya hazırlar ve hesabınızı silersiniz. Silme, oturumlarınızı ve API anahtarlarınızı hemen sona erdirir; adınızı, adresinizi, telefonunuzu, fotoğrafınızı, ayarlarınızı, bildirimlerinizi ve iletilerinizi kaldırır. Gönderimler, onaylar ve kotasyonlar adınızın yerine bir numarayla kalır. Denetim kaydı, e-posta adresinizi kayıtlarında tutar; çünkü birini değiştirmek, kaydın bütünlüğünü kanıtlayan zinciri koparır. Yedekler, işletmeci onları yenileyene kadar verilerinizi içerir. Bir sahip, “Kurumum” sayfasında kurumun verilerini alır ve kurumu kasadan çıkarır.',
       },
     ],
   },
