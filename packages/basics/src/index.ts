@@ -8,6 +8,7 @@ export * from './csv-headings.ts';
 export * from './dashboard-dates.ts';
 export * from './edit-distance.ts';
 export * from './fold-text.ts';
+export * from './hidden-signs.ts';
 export * from './instrument-settings.ts';
 export * from './isin.ts';
 export * from './languages.ts';

@@ -1,5 +1,5 @@
 // The form of a new bond, for admins who create it and users who request it.
-import { isIsin } from '@pricevault/basics';
+import { isIsin, withoutHiddenSigns } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../platform/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
@@ -7,10 +7,10 @@ import { isCalendarDate } from '../platform/schemas.ts';
 
 const required = (code: ErrorCode, max: number) =>
   z.string(errorCode(code)).check(
-    z.trim(),
+    z.overwrite(withoutHiddenSigns),
     z.minLength(1, { ...errorCode(code), abort: true }),
     z.maxLength(max, errorCode('bondTextTooLong')),
-    z.refine((text: string) => !/^[=+\-@\t\r]/.test(text), errorCode('bondTextIsFormula')),
+    z.refine((text: string) => !/^[=+\-@]/.test(text), errorCode('bondTextIsFormula')),
   );
 
 /** A rating may start with a sign nowhere, but ends with one: `B-`. */

@@ -1,5 +1,5 @@
 // Bonds: uploaded or created by admins, matched by ISIN; others propose them, and an admin accepts or refuses.
-import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
+import { maxAllRows, maxUploadBytes, withoutHiddenSigns } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint, postedRead } from '../platform/endpoint.ts';
 import { acceptedItems, pagedList, pageQuery } from '../platform/list.schemas.ts';
@@ -48,7 +48,7 @@ export const bond = z.object({
 export type Bond = z.output<typeof bond>;
 
 const detailText = z.nullable(
-  z.string().check(z.trim(), z.maxLength(200, errorCode('bondTextTooLong'))),
+  z.string().check(z.overwrite(withoutHiddenSigns), z.maxLength(200, errorCode('bondTextTooLong'))),
 );
 const detailDate = z.nullable(
   z.string().check(z.refine(isCalendarDate, errorCode('bondDateInvalid'))),

@@ -1,9 +1,8 @@
 // Names end up in mails to others: an address in a name would make us a relay for somebody else's message.
+import { hasHiddenSigns } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { errorCode } from './error-code.ts';
 
-/** Control characters, line breaks, and marks that turn the direction of the text. */
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 /**
  * What mail programs turn into a link: every name with an ending, whichever it is, since new ones appear each year. Initials
  * ("J.P. Morgan", "S.p.A.") are none.
@@ -12,7 +11,7 @@ const address =
   /[@\\]|\/\/|\bwww\.|\b(?:https?|mailto|ftp|tel):|[\p{L}\d-]{2}[.\u3002]\p{L}{2}|[\p{L}\d][.\u3002]\p{L}{2,20}\/|\d\.\d{1,3}\.\d/iu;
 
 export function isPlainName(name: string): boolean {
-  return !hidden.test(name) && !address.test(name.normalize('NFKC'));
+  return !hasHiddenSigns(name) && !address.test(name.normalize('NFKC'));
 }
 
 /** Signs and invisible characters alone are no name: a list would show an empty line. */

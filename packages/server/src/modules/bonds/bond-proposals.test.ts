@@ -57,6 +57,21 @@ describe('the bond form', () => {
     expect([again.status, again.refusal.codes]).toEqual([409, ['bondIsinTaken']]);
   });
 
+  test('its texts have no signs that nobody sees: they stand in lists and mails of others', async () => {
+    const user = await app.person();
+    const name = 'Republic\r\nBcc: x\u0007of \u202Etluav';
+    const { reply } = await user.call(bondsContract.propose, {
+      body: formOf({ name, ticker: '\u2066VLT\n1', location: 'A\tB' }),
+    });
+    expect(reply.item).toMatchObject({
+      ...{ name: 'Republic Bcc: x of tluav', ticker: 'VLT 1', location: 'A B' },
+    });
+    const { refusal } = await user.call(bondsContract.propose, {
+      body: formOf({ name: '\u202E=1' }),
+    });
+    expect(refusal.codes).toEqual(['bondTextIsFormula']);
+  });
+
   test('two admins at once create one bond', async () => {
     const isin = nextIsin();
     const answers = await Promise.all(
