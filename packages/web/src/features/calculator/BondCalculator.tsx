@@ -37,13 +37,8 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
             />
             <TypedField {...field} name="settlement" kind="date" />
             <TypedField {...field} name="maturity" kind="date" />
-            <TypedField
-              {...field}
-              name="interestFrom"
-              kind="date"
-              isWhole
-              hint={t('hints.interestFrom')}
-            />
+            <TypedField {...field} name="interestFrom" kind="date" hint={t('hints.interestFrom')} />
+            <TypedField {...field} name="firstCoupon" kind="date" hint={t('hints.firstCoupon')} />
             <ListField
               {...field}
               name="dayCount"

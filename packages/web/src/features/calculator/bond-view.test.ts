@@ -101,6 +101,29 @@ describe('a bond', () => {
     );
   });
 
+  it('has the long first period that its first coupon says', () => {
+    const treasury: CalculatorFields = {
+      ...start,
+      coupon: '4',
+      settlement: '2024-03-15',
+      maturity: '2028-08-31',
+      interestFrom: '2023-10-31',
+      firstCoupon: '2024-08-31',
+    };
+    // QuantLib 1.29: Schedule(dated, maturity, 6M, NullCalendar(), Unadjusted, Unadjusted, Backward, True, first coupon),
+    // FixedRateBond(0, 100, schedule, [0.04], ActualActual(ISMA, schedule)).accruedAmount(settlement).
+    expect(100 * (valueOf(viewBond(treasury), 'accrued') as number)).toBeCloseTo(
+      1.4927138079311897,
+      11,
+    );
+    expect(viewBond({ ...treasury, interestFrom: '' }).problems).toEqual({
+      interestFrom: 'invalid-date',
+    });
+    expect(viewBond({ ...treasury, firstCoupon: '2023-08-31' }).problems).toEqual({
+      firstCoupon: 'dates-out-of-order',
+    });
+  });
+
   it('checks an ISIN', () => {
     expect(checkIsin('')).toEqual({ state: 'empty' });
     expect(checkIsin(' us912828 ru68 ')).toEqual({ state: 'valid' });

@@ -64,6 +64,14 @@ export function viewBond(fields: CalculatorFields): BondView {
   if (interestFrom !== null && interestFrom >= maturity) {
     values.refuse('interestFrom', 'dates-out-of-order');
   }
+  const firstCoupon = values.isEmpty('firstCoupon') ? null : values.date('firstCoupon');
+  if (firstCoupon !== null) {
+    // The first period begins where interest does.
+    if (interestFrom === null) values.refuse('interestFrom', 'invalid-date');
+    else if (firstCoupon <= interestFrom || firstCoupon > maturity) {
+      values.refuse('firstCoupon', 'dates-out-of-order');
+    }
+  }
   const { problems } = values;
   const nothing = { problems, isin, groups: [], failure: null, answers: null, payments: null };
   if (!values.isSound) return nothing;
@@ -77,6 +85,7 @@ export function viewBond(fields: CalculatorFields): BondView {
     maturity,
     datedDate: interestFrom ?? regularStart(maturity, settlement, 12 / frequency, keepEndOfMonth),
     keepEndOfMonth,
+    ...(firstCoupon !== null && { firstCoupon }),
   };
   const settled = settleBond(bond, settlement);
   if (!settled.ok) return { ...nothing, failure: settled };

@@ -35,8 +35,8 @@ export const defaultFields: CalculatorFields = { ...firstTexts, ...firstChoices 
 const fieldNames = Object.keys(defaultFields) as FieldName[];
 
 const bondFields: ReadonlySet<FieldName> = new Set([
-  'coupon', 'couponFrequency', 'settlement', 'maturity', 'interestFrom', 'dayCount', 'convention', 'bondGiven', 'price',
-  'yield', 'face', 'isin',
+  'coupon', 'couponFrequency', 'settlement', 'maturity', 'interestFrom', 'firstCoupon', 'dayCount', 'convention',
+  'bondGiven', 'price', 'yield', 'face', 'isin',
 ]); // prettier-ignore
 
 /** Whether a field belongs to the instrument that is shown. */

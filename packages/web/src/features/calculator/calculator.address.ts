@@ -29,6 +29,7 @@ export const fieldNames = [
   'settlement',
   'maturity',
   'interestFrom',
+  'firstCoupon',
   'price',
   'yield',
   'face',

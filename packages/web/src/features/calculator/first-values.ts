@@ -31,6 +31,8 @@ export const firstTexts = {
   maturity: '',
   /** Empty: all periods are regular. */
   interestFrom: '',
+  /** Empty: the first period is regular or short. */
+  firstCoupon: '',
   /** Clean, for 100 of face. */
   price: '98.5',
   yield: '4.4',

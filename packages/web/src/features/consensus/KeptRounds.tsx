@@ -37,7 +37,7 @@ export function KeptRounds() {
   const rows = rounds.data?.items.filter(({ rehearsal }) => !rehearsal);
   const columns = useMemo<DataTableColumn<KeptRound>[]>(
     () => [
-      textColumn('instrumentName', t('rounds.product'), (row) => row.instrumentName, 220),
+      textColumn('instrumentName', t('rounds.product'), (row) => row.instrumentName, 190),
       dateColumn('valuationDate', t('rounds.date'), (row) => row.valuationDate, 130),
       dateColumn('closesAt', t('rounds.closes'), (row) => row.closesAt, 170),
       customColumn(
@@ -67,7 +67,7 @@ export function KeptRounds() {
             </>
           );
         },
-        260,
+        240,
       ),
       actionsColumn(
         t('admin.action'),
@@ -77,7 +77,7 @@ export function KeptRounds() {
               {t('admin.void')}
             </Button>
           ),
-        110,
+        124,
       ),
     ],
     [t, language],

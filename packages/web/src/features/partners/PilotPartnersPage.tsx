@@ -141,7 +141,7 @@ function usePartnerColumns(
       />
     );
     return [
-      textColumn('email', t('columns.email'), (row) => row.email, 302, {
+      textColumn('email', t('columns.email'), (row) => row.email, 218, {
         render: ({ email }) => <LatinText text={email} />,
       }),
       textColumn('asset', t('columns.asset'), (row) => row.asset ?? '–', 112),

@@ -71,7 +71,7 @@ function SeriesList() {
   const columns = useMemo(() => {
     const ownerOf = ({ relation, ownerName }: Series) =>
       relation === 'own' || relation === 'vault' ? t(`relations.${relation}`) : ownerName;
-    return [...seriesColumns(t, 260), textColumn('owner', t('columns.owner'), ownerOf, 180)];
+    return [...seriesColumns(t, 240), textColumn('owner', t('columns.owner'), ownerOf, 180)];
   }, [t]);
   const remove = useRemoveSeries();
   const why = useFirmRefusal('series');

@@ -34,7 +34,7 @@ export function TradesDownloadTab() {
     const currencyOf = ({ currency }: Series) =>
       currency === 'Mixed' ? t('download.mixed') : currency;
     const currency = textColumn('currency', seriesWords('trades.currency'), currencyOf);
-    return seriesColumns(seriesWords, 280, currency);
+    return seriesColumns(seriesWords, 240, currency);
   }, [t, seriesWords]);
 
   const download = async (asZip: boolean) => {
