@@ -5,7 +5,7 @@ const noFurtherFigures = {
   ...{ zScore: null, rank: null, median: null, min: null, max: null, vol: null, forward: null },
 };
 
-test('a results file holds the caller’s headings, mean and std, then date, number, own value, difference, status, version, unit, and then the further figures, all digits', () => {
+test('a results file holds the caller’s headings, mean and std, then date, number, own value, difference, status, version, unit, and then the further figures: all digits of what firms quote, and of what is computed those that it means', () => {
   const text = writeResultsFile(
     ['Trade Reference', 'expiry', 'underlying'],
     [
@@ -28,8 +28,8 @@ test('a results file holds the caller’s headings, mean and std, then date, num
         median: 0.3,
         min: 0.25,
         max: 0.45,
-        vol: 81.25,
-        forward: 0.0412,
+        vol: 81.250_000_000_000_03,
+        forward: 0.041_200_000_000_001,
         outlierRule: 'mad',
         isAccepted: false,
       },

@@ -13,8 +13,15 @@ import { seriesContract } from '../series/series.contract.ts';
 const metric = z.enum(resultMetrics, errorCode('metricInvalid'));
 const picture = resultsContract.allStrikes.reply;
 
-/** Those that fit beside the overview; the desk has all. */
-export const worstExceptions = { pageNum: 0, pageSize: 8, scope: 'exceptions' } as const;
+/** Those that fit beside the overview, of its date and as known when it was; the desk has all. */
+export const worstExceptions = (date: string | null, knownOn: string | null) =>
+  ({
+    pageNum: 0,
+    pageSize: 8,
+    scope: 'exceptions',
+    ...(date === null ? {} : { date }),
+    ...(knownOn === null ? {} : { knownOn }),
+  }) as const;
 
 export const dashboardContract = {
   start: postedRead('/api/dashboard', 'user', {

@@ -5,6 +5,7 @@
 // Figures are as they were released: in quote steps, empty where they are withheld.
 import { localDay } from '@pricevault/basics';
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
+import { writtenForward, writtenVol } from './computed-figures.ts';
 import { referenceHeading } from './trades-file.ts';
 
 export interface ResultsFileRow {
@@ -41,6 +42,11 @@ const furtherFigures = [
   ...(['zScore', 'rank', 'median', 'min', 'max', 'vol', 'forward'] as const),
   ...(['outlierRule', 'isAccepted'] as const),
 ];
+const written = (row: ResultsFileRow) => ({
+  ...row,
+  vol: writtenVol(row.vol),
+  forward: writtenForward(row.forward),
+});
 
 /** Results as they were known on a date say so in a last column. */
 export function writeResultsFile(
@@ -55,16 +61,19 @@ export function writeResultsFile(
       ...[referenceHeading, ...others, ...figures, 'status', 'version', 'unit', ...furtherFigures],
       ...knownHeading,
     ],
-    ...rows.map((row) => [
-      row.tradeId,
-      ...others.map((heading) => row[heading]),
-      ...figures.map((figure) => row[figure]),
-      statusOf(row),
-      row.version,
-      row.unit,
-      ...furtherFigures.map((figure) => row[figure]),
-      ...known,
-    ]),
+    ...rows.map((row) => {
+      const further = written(row);
+      return [
+        row.tradeId,
+        ...others.map((heading) => row[heading]),
+        ...figures.map((figure) => row[figure]),
+        statusOf(row),
+        row.version,
+        row.unit,
+        ...furtherFigures.map((figure) => further[figure]),
+        ...known,
+      ];
+    }),
   ]);
 }
 

@@ -1,6 +1,7 @@
 // The trades file that a user downloads, fills in under Your Value and submits (spec 000 section 9): five lines, then the
 // headings with Trade Reference first and Your Value second. One file for each series.
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
+import { writtenForward } from './computed-figures.ts';
 
 export const referenceHeading = 'Trade Reference';
 export const valueHeading = 'Your Value';
@@ -45,7 +46,7 @@ const lastHeadings = [
 
 function lastCells(known: LastKnown | undefined): CsvCell[] {
   return known
-    ? [known.ownValue, known.mean, known.valuationDate, known.forward]
+    ? [known.ownValue, known.mean, known.valuationDate, writtenForward(known.forward)]
     : lastHeadings.map(() => null);
 }
 

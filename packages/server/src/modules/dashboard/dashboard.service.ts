@@ -61,10 +61,8 @@ export async function readDashboardStart(
     return { value: { ...accepted, ...value }, change: { ...accepted, ...change } };
   };
   const overview = async () => {
-    const [cells, worst] = await Promise.all([
-      readOverview(platform, caller, { batchId: asked.batchId }),
-      readDesk(platform, caller, worstExceptions),
-    ]);
+    const cells = await readOverview(platform, caller, { batchId: asked.batchId });
+    const worst = await readDesk(platform, caller, worstExceptions(cells.asOf, null));
     return { cells: { ...accepted, ...cells }, worst: { ...accepted, ...worst } };
   };
   const overviewInTime = hasOverview ? inTime(overview()) : null;

@@ -56,7 +56,9 @@ describe('the first picture', () => {
       });
       const { batchId } = reply.asked;
       const cells = await person.call(overviewContract.overview, { body: { batchId } });
-      const worst = await person.call(deskContract.list, { body: worstExceptions });
+      const worst = await person.call(deskContract.list, {
+        body: worstExceptions(cells.reply.asOf, null),
+      });
       expect(reply.overview).toEqual({ cells: cells.reply, worst: worst.reply });
     }
   });

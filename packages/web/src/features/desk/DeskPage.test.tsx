@@ -322,7 +322,7 @@ it('the file holds the filtered list, and no text in it runs in a spreadsheet', 
       .map((name, place) => [name, line.split(',')[place]]),
   );
   expect(cells).toMatchObject({
-    trade: '1y10y −50bp Payer',
+    trade: '1y10y −50bp payer',
     difference: '3.25',
     volDifference: '2.5',
     state: 'open',

@@ -1,15 +1,16 @@
 // The desk's list as a file, for programs; spreadsheets get it in their own formats from it.
+import { tradeName } from '@pricevault/basics';
 import { moneyDifference } from '@pricevault/basics/desk';
 import type { DeskRow } from '@pricevault/contract';
 import { writeCsv, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
+import { writtenVol } from '@pricevault/file-formats/downloads/computed-figures';
 import type { Positions } from './positions-store.ts';
-import { cellShorthand } from '../../lib/format/trade-shorthand.ts';
 
 type Cells = readonly (readonly [heading: string, of: (row: DeskRow) => CsvCell])[];
 
 const columns: Cells = [
   ['tradeId', (row) => row.tradeId],
-  ['trade', (row) => [cellShorthand(row), row.optionType].filter(Boolean).join(' ')],
+  ['trade', (row) => tradeName(row)],
   ['instrumentType', (row) => row.instrumentName],
   ['valuationDate', (row) => row.valuationDate],
   ['unit', (row) => row.unit],
@@ -18,9 +19,9 @@ const columns: Cells = [
   ['median', (row) => row.median],
   ['n', (row) => row.n],
   ['difference', (row) => row.difference],
-  ['ownVol', (row) => row.ownVol],
-  ['vol', (row) => row.vol],
-  ['volDifference', (row) => row.volDifference],
+  ['ownVol', (row) => writtenVol(row.ownVol)],
+  ['vol', (row) => writtenVol(row.vol)],
+  ['volDifference', (row) => writtenVol(row.volDifference)],
   ['zScore', (row) => row.zScore],
   ['rank', (row) => row.rank],
   ['isException', (row) => row.isException],

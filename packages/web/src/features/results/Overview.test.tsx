@@ -88,7 +88,7 @@ it('opens on own against consensus in volatilities, with the worst exceptions be
       .map(({ textContent }) => textContent),
   ).toEqual(['+0.75', '-3.00']);
   const link = await screen.findByRole('link', { name: '5y5y −50bp' });
-  expect(link).toHaveAttribute('href', '/desk?mark=42_2026-03-30');
+  expect(link).toHaveAttribute('href', '/desk?date=2026-03-30&mark=42_2026-03-30');
   expect(screen.getByText('1 of 9 marks, 30 Mar 2026')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
   expect(history.location.search).toContain('atm=consensus-vol-map');

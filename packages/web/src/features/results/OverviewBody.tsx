@@ -124,7 +124,7 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
                 <Inspector {...inspected} onClose={() => address.push({ side: 'exceptions' })} />
               </Suspense>
             ) : (
-              <OverviewExceptions />
+              <OverviewExceptions date={data.asOf} known={state.known} />
             )}
           </aside>
         </div>

@@ -1,4 +1,4 @@
-// The worst exceptions of the firm, beside the map: each leads to its place on the desk.
+// The worst exceptions of the firm on the map's date, beside it: each leads to its place on the desk.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatFixed } from '../../lib/format/fixed-decimals.ts';
@@ -13,10 +13,17 @@ import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { useWorstExceptions } from './overview.api.ts';
 import styles from './overview.module.css';
 
-export function OverviewExceptions() {
+interface OverviewExceptionsProps {
+  readonly date: string | null;
+  /** Results as they were known on this date. */
+  readonly known: string | null;
+}
+
+export function OverviewExceptions({ date, known }: OverviewExceptionsProps) {
   const { t } = useTranslation('overview');
   const language = useLanguage();
-  const worst = useWorstExceptions();
+  const worst = useWorstExceptions(date, known);
+  const onDesk = { date: date ?? undefined, known: known ?? undefined };
   const { data } = worst;
   if (!data) {
     return worst.error ? (
@@ -70,7 +77,10 @@ export function OverviewExceptions() {
           {data.items.map((row) => (
             <tr key={row.tradeId}>
               <th scope="row">
-                <Link to="/desk" search={{ mark: `${row.tradeId}_${row.valuationDate}` }}>
+                <Link
+                  to="/desk"
+                  search={{ ...onDesk, mark: `${row.tradeId}_${row.valuationDate}` }}
+                >
                   <bdi dir="ltr">
                     {hasCurrencies ? `${cellShorthand(row)} ${row.currency}` : cellShorthand(row)}
                   </bdi>
@@ -91,7 +101,9 @@ export function OverviewExceptions() {
         </FigureTable>
       )}
       <p className={styles.overviewMore}>
-        <Link to="/desk">{t('exceptions.all')}</Link>
+        <Link to="/desk" search={onDesk}>
+          {t('exceptions.all')}
+        </Link>
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import {
 } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
-import { overviewKey, worstKey } from './results.api.ts';
+import { overviewKey, worstKey, worstKeyOf } from './results.api.ts';
 
 export function useOverview(body: BodyInputOf<typeof overviewContract.overview>) {
   return useQuery({
@@ -18,11 +18,13 @@ export function useOverview(body: BodyInputOf<typeof overviewContract.overview>)
   });
 }
 
-export function useWorstExceptions() {
+/** Of the date that the overview shows. */
+export function useWorstExceptions(date: string | null, knownOn: string | null) {
   useRefreshOn('desk.changed', worstKey);
   useRefreshOn('results.changed', worstKey);
   return useQuery({
-    queryKey: worstKey,
-    queryFn: ({ signal }) => callApi(deskContract.list, { body: worstExceptions, signal }),
+    queryKey: worstKeyOf(date, knownOn),
+    queryFn: ({ signal }) =>
+      callApi(deskContract.list, { body: worstExceptions(date, knownOn), signal }),
   });
 }

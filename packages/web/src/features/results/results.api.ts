@@ -24,6 +24,8 @@ const factsKey = (body: FactsAsk) => [...resultsKey, 'facts', body];
 
 export const overviewKey = (body: OverviewAsk) => [...resultsKey, 'overview', body];
 export const worstKey = ['desk', 'worst'] as const;
+export const worstKeyOf = (date: string | null, knownOn: string | null) =>
+  [...worstKey, date, knownOn] as const;
 
 /** Lays what was read in one call where the page's own reads find it. */
 export function keepFirstPicture(
@@ -37,7 +39,7 @@ export function keepFirstPicture(
   queries.setQueryData(heatmapKey({ ...now, since, type: 'change' }), change);
   if (overview) {
     queries.setQueryData(overviewKey({ batchId: asked.batchId, knownOn: null }), overview.cells);
-    queries.setQueryData(worstKey, overview.worst);
+    queries.setQueryData(worstKeyOf(overview.cells.asOf, null), overview.worst);
   }
   if (!atStrike) return;
   const { strike } = atStrike;
