@@ -5,12 +5,16 @@ import type { ErrorCode } from '../platform/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { isCalendarDate } from '../platform/schemas.ts';
 
+/** Names of issuers end like sites ("Amazon.com"), but hold no whole address: it would stand in notices and mails of others. */
+const address = /:\/\/|@|\bwww\./i;
+
 const required = (code: ErrorCode, max: number) =>
   z.string(errorCode(code)).check(
     z.overwrite(withoutHiddenSigns),
     z.minLength(1, { ...errorCode(code), abort: true }),
     z.maxLength(max, errorCode('bondTextTooLong')),
     z.refine((text: string) => !/^[=+\-@]/.test(text), errorCode('bondTextIsFormula')),
+    z.refine((text: string) => !address.test(text), errorCode('nameUnsafe')),
   );
 
 /** A rating may start with a sign nowhere, but ends with one: `B-`. */

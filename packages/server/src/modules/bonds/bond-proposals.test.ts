@@ -36,6 +36,8 @@ describe('the bond form', () => {
     [{ location: '' }, 'bondLocationRequired'],
     [{ currency: '' }, 'bondCurrencyRequired'],
     [{ name: '=1+1' }, 'bondTextIsFormula'],
+    [{ name: 'Sign in again: https://evil.example/login' }, 'nameUnsafe'],
+    [{ ticker: 'a@evil.example' }, 'nameUnsafe'],
   ])('%o is refused with %s', async (form, code) => {
     const { status, refusal } = await admin.call(create, { body: formOf(form) });
     expect([status, refusal.codes]).toEqual([400, [code]]);
@@ -59,12 +61,12 @@ describe('the bond form', () => {
 
   test('its texts have no signs that nobody sees: they stand in lists and mails of others', async () => {
     const user = await app.person();
-    const name = 'Republic\r\nBcc: x\u0007of \u202Etluav';
+    const name = 'Amazon.com AG/NY\r\nBcc: x\u0007of \u202Etluav';
     const { reply } = await user.call(bondsContract.propose, {
       body: formOf({ name, ticker: '\u2066VLT\n1', location: 'A\tB' }),
     });
     expect(reply.item).toMatchObject({
-      ...{ name: 'Republic Bcc: x of tluav', ticker: 'VLT 1', location: 'A B' },
+      ...{ name: 'Amazon.com AG/NY Bcc: x of tluav', ticker: 'VLT 1', location: 'A B' },
     });
     const { refusal } = await user.call(bondsContract.propose, {
       body: formOf({ name: '\u202E=1' }),
