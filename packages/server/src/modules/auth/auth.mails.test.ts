@@ -2,8 +2,10 @@
 import { languageCodes } from '@pricevault/basics';
 import { describe, expect, it } from 'vitest';
 import { firmLeftMail } from '../exports/leaving.mails.ts';
+import { invitationMail } from '../firms/firms.mails.ts';
+import { vettingMail } from '../identity/vetting.mails.ts';
 import { publicKeyMail } from '../profile/profile.mails.ts';
-import { codeMail, resetMail } from './auth.mails.ts';
+import { codeMail, resetMail, unlockMail } from './auth.mails.ts';
 
 const link = 'https://vault.example/profile';
 
@@ -13,8 +15,22 @@ describe.each(languageCodes)('a mail in %s', (language) => {
 
   it('may be ignored only where it asks for nothing', () => {
     expect(resetMail(receiver, { link }).text).toMatch(ignorable);
+    expect(unlockMail(receiver, { link }).text).not.toMatch(ignorable);
+    const vetted = { firmName: 'Alpha', outcome: 'vetted', link } as const;
+    expect(vettingMail(receiver.email, language, vetted).text).not.toMatch(ignorable);
     expect(codeMail(receiver, { code: '123456' }).text).not.toMatch(ignorable);
     expect(firmLeftMail(receiver, { firmName: 'Alpha', link }).text).not.toMatch(ignorable);
+  });
+
+  it('is not sent because of an account to somebody who may have none', () => {
+    const invited = {
+      inviter: 'Bob',
+      firmName: 'Alpha',
+      firmRole: 'viewer',
+      lastDay: null,
+    } as const;
+    const { text } = invitationMail(receiver.email, language, { ...invited, link });
+    expect(text).not.toMatch(/account|hesabınız|حسابك/);
   });
 });
 

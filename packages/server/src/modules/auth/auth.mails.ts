@@ -91,6 +91,7 @@ export const unlockMail = mailKind<{ link: string }>({
       'There were several attempts to sign in to your account, or to confirm your identity, with a wrong password or a rejected passkey. Further attempts from there now have to wait.',
       'If it was you, open this link to log in at once; it is valid for one hour and works once. If it was not you, there is nothing to do: your account stays protected, and browsers you have used before are not affected.',
     ],
+    isWarning: true,
     action: { label: 'Log in without waiting', link },
   }),
   tr: ({ link }) => ({
@@ -99,6 +100,7 @@ export const unlockMail = mailKind<{ link: string }>({
       'Hesabınıza giriş ya da kimlik doğrulama birkaç kez yanlış parolayla veya reddedilen bir geçiş anahtarıyla denendi; oradan yapılan girişler şimdi bekletiliyor.',
       'Bunu siz yaptıysanız bu bağlantıyı açıp hemen giriş yapabilirsiniz; bağlantı bir saat geçerlidir ve bir kez kullanılabilir. Siz yapmadıysanız bir şey yapmanız gerekmez: hesabınız korunmaya devam eder, daha önce kullandığınız tarayıcılar etkilenmez.',
     ],
+    isWarning: true,
     action: { label: 'Beklemeden giriş yap', link },
   }),
   ar: ({ link }) => ({
@@ -107,6 +109,7 @@ export const unlockMail = mailKind<{ link: string }>({
       'جرت عدة محاولات للدخول إلى حسابك أو لتأكيد الهوية فيه بكلمة مرور خاطئة أو بمفتاح مرور مرفوض، وأصبح على محاولات الدخول من هناك أن تنتظر.',
       'إن كنت أنت من فعل ذلك فافتح هذا الرابط وسجّل الدخول فورًا، وهو صالح لمدة ساعة ويُستخدم مرة واحدة. وإن لم تكن أنت فلا داعي لأي إجراء: يبقى حسابك محميًا ولا تتأثر المتصفحات التي استخدمتها من قبل.',
     ],
+    isWarning: true,
     action: { label: 'تسجيل الدخول دون انتظار', link },
   }),
 });

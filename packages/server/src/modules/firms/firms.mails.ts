@@ -64,6 +64,13 @@ function roleText(
   return roleWords[language].auditor(day);
 }
 
+/** Who is invited may have no account. */
+const footers: Record<LanguageCode, string> = {
+  en: 'You receive this email because this address was invited to a firm. If you do not know who invited you, you can ignore it.',
+  tr: 'Bu e-postayı, bu adres bir kuruma davet edildiği için alıyorsunuz. Davet edeni tanımıyorsanız dikkate almayabilirsiniz.',
+  ar: 'تصلك هذه الرسالة لأن هذا العنوان دُعي إلى مؤسسة. إن كنت لا تعرف صاحب الدعوة فيمكنك تجاهلها.',
+};
+
 const words: Record<LanguageCode, (invitation: Invitation) => MailContent> = {
   en: ({ inviter, firmName, link, ...invited }) => ({
     subject: `Join ${firmName} on PriceVault`,
@@ -72,6 +79,7 @@ const words: Record<LanguageCode, (invitation: Invitation) => MailContent> = {
       'The invitation is valid for 7 days and works once. Log in or register with this address to accept it.',
     ],
     action: { label: 'Join the firm', link },
+    footer: footers.en,
   }),
   tr: ({ inviter, firmName, link, ...invited }) => ({
     subject: `PriceVault'ta ${firmName} kurumuna katılın`,
@@ -80,6 +88,7 @@ const words: Record<LanguageCode, (invitation: Invitation) => MailContent> = {
       'Davet 7 gün geçerlidir ve bir kez kullanılabilir. Kabul etmek için bu adresle giriş yapın veya kaydolun.',
     ],
     action: { label: 'Kuruma katıl', link },
+    footer: footers.tr,
   }),
   ar: ({ inviter, firmName, link, ...invited }) => ({
     subject: `انضم إلى ${firmName} على PriceVault`,
@@ -88,6 +97,7 @@ const words: Record<LanguageCode, (invitation: Invitation) => MailContent> = {
       'الدعوة صالحة لمدة 7 أيام وتُستخدم مرة واحدة. سجّل الدخول أو أنشئ حسابًا بهذا العنوان لقبولها.',
     ],
     action: { label: 'الانضمام إلى المؤسسة', link },
+    footer: footers.ar,
   }),
 };
 

@@ -17,6 +17,7 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
           paragraphs: [
             `${firmName} has been vetted. Its marks count from the next window, and it sees final results.`,
           ],
+          isWarning: true,
           action: { label: 'Open your firm', link },
         }
       : {
@@ -24,6 +25,7 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
           paragraphs: [
             `An administrator did not vet ${firmName}. You can add an LEI or a company email address and ask again.`,
           ],
+          isWarning: true,
           action: { label: 'Open your firm', link },
         },
   tr: ({ firmName, outcome, link }) =>
@@ -33,6 +35,7 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
           paragraphs: [
             `${firmName} onaylandı. Değerlemeleri bir sonraki pencereden itibaren sayılır ve kesin sonuçları görür.`,
           ],
+          isWarning: true,
           action: { label: 'Kurumunuzu açın', link },
         }
       : {
@@ -40,6 +43,7 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
           paragraphs: [
             `Bir yönetici ${firmName} kurumunu onaylamadı. LEI veya kurumsal bir e-posta adresi ekleyip yeniden isteyebilirsiniz.`,
           ],
+          isWarning: true,
           action: { label: 'Kurumunuzu açın', link },
         },
   ar: ({ firmName, outcome, link }) =>
@@ -49,6 +53,7 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
           paragraphs: [
             `تم اعتماد ${firmName}. تُحتسب تقييماتها من النافذة التالية، وترى النتائج النهائية.`,
           ],
+          isWarning: true,
           action: { label: 'افتح مؤسستك', link },
         }
       : {
@@ -56,6 +61,7 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
           paragraphs: [
             `لم يعتمد أحد المسؤولين ${firmName}. يمكنك إضافة رمز LEI أو بريد إلكتروني مؤسسي ثم الطلب مرة أخرى.`,
           ],
+          isWarning: true,
           action: { label: 'افتح مؤسستك', link },
         },
 };

@@ -10,7 +10,7 @@ export interface MailContent {
   readonly code?: string;
   /** Explains the mail to somebody without an account. */
   readonly footer?: string;
-  /** A warning about the account, without the line that says it may be ignored. */
+  /** Without the line that says it may be ignored: warnings, and what nobody else can have asked for. */
   readonly isWarning?: true;
   /** Why somebody without an account receives it; by default the account is the reason. */
   readonly reason?: string;
