@@ -78,8 +78,18 @@ export type StoredBondDetails = z.output<typeof storedBondDetails>;
 
 const proposalStates = ['waiting', 'accepted', 'refused'] as const;
 
-/** A requested bond: it becomes a bond when an admin accepts it. */
-const bondProposal = z.extend(bondForm, {
+/** A requested bond, as it was asked for: the rules of the form may be newer. It becomes a bond when an admin accepts it. */
+const bondProposal = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  isin: z.string(),
+  coupon: z.number(),
+  maturity: z.string(),
+  moodyRating: z.string(),
+  spRating: z.string(),
+  barcapRating: z.string(),
+  location: z.string(),
+  currency: z.string(),
   _id: id,
   state: z.enum(proposalStates),
   createdAt: instant,

@@ -5,11 +5,11 @@ import {
   bondForm,
   type AnswerOf,
   type BodyOf,
+  type BondForm,
   type BondProposal,
   type bondsContract,
   type QueryOf,
 } from '@pricevault/contract';
-import * as z from 'zod/mini';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -17,6 +17,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import { checkInput } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseStaleEdit } from '../../platform/stale-edit.ts';
 import { findAdmins } from '../notices/notices.repository.ts';
@@ -99,7 +100,9 @@ export async function acceptProposal(
   return transact(platform, caller, async (tx) => {
     const form = await readBack(tx, caller, _id);
     // The bond before the proposal, as everywhere else that creates bonds.
-    const created = await insertBond(tx, z.parse(bondForm, form), by(platform, caller));
+    // It may have been requested before the form asked for what it asks for now.
+    const checked = checkInput(bondForm, form, 'body') as BondForm;
+    const created = await insertBond(tx, checked, by(platform, caller));
     const userId = await lockWaiting(tx, _id);
     const bond = created ?? (await findBondsByIsin(tx, [form.isin]))[0];
     if (!bond) throw new Error('An ISIN is taken, and no bond has it.');

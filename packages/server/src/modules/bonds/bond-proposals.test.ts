@@ -112,6 +112,16 @@ describe('a requested bond', () => {
     expect([again.status, again.refusal.codes]).toEqual([409, ['bondProposalDecided']]);
   });
 
+  test('one from before a rule of the form is not accepted against it, and waits', async () => {
+    const { _id } = (await request()).reply.item;
+    const { queries } = app.platform.db;
+    const name = 'https://evil.example/login';
+    await queries.updateTable('bond_proposals').set({ name }).where('id', '=', _id).execute();
+    const { status, refusal } = await admin.call(acceptProposal, { body: { _id } });
+    expect([status, refusal.codes]).toEqual([400, ['nameUnsafe']]);
+    expect((await admin.call(refuseProposal, { body: { _id } })).reply.item.state).toBe('refused');
+  });
+
   test('a refused one is no bond, and may be requested again', async () => {
     const isin = nextIsin();
     const { reply } = await request({ isin });
