@@ -138,9 +138,11 @@ function useColumns(scope: Scope, names: Readonly<Record<string, string>>) {
         .filter((part) => part !== '' && part !== '\u2068\u2069')
         .join(' ');
     return [
-      textColumn(
+      // In a cell an instant as files have it.
+      customColumn(
         'at',
         t('columns.at'),
+        ({ at }) => at,
         ({ at }) => formatInstantInZone(at, language),
         215,
         unsorted,

@@ -169,6 +169,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         shownIds={shownIds}
         bulkActions={props.bulkActions ?? noRows}
         actions={props.actions}
+        textToCopy={props.isShownWhole ? textToCopy : undefined}
       />
       {hasError && rows !== undefined && <NotRefreshed onRetry={props.onRetry} />}
       <div className={styles.tableProgress}>

@@ -4,13 +4,12 @@ import FirstPageIcon from '@mui/icons-material/FirstPage';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import LastPageIcon from '@mui/icons-material/LastPage';
-import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { allRows, maxAllRows } from '@pricevault/basics';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { notices } from '../notices/notice-store.ts';
+import { CopyRows } from './CopyRows.tsx';
 import type { ListControl } from './list-state.ts';
 import styles from './data-table.module.css';
 
@@ -35,14 +34,6 @@ export function DataTablePager(props: DataTablePagerProps) {
   const written = (value: number) => formatNumber(value, language);
   const page = Math.min(list.pageNum, lastPage);
   const isAll = list.pageSize === allRows;
-  const copyRows = async () => {
-    try {
-      await navigator.clipboard.writeText(props.textToCopy());
-      notices.show('success', t('copied'));
-    } catch {
-      notices.show('error', t('copyFailed'));
-    }
-  };
   // "All" may hold fewer rows than there are; other pages are what was asked for, also while they are still on the way.
   const last = isAll ? shown : Math.min((page + 1) * list.pageSize, total ?? 0);
   const range = {
@@ -87,14 +78,7 @@ export function DataTablePager(props: DataTablePagerProps) {
         {total !== undefined && t(isOpenEnded ? 'rangeMore' : 'range', range)}
       </span>
       <span className={styles.tableSteps}>
-        <IconButton
-          aria-label={t('copy')}
-          title={t('copy')}
-          disabled={shown === 0}
-          onClick={() => void copyRows()}
-        >
-          <ContentCopyIcon fontSize="small" />
-        </IconButton>
+        <CopyRows textToCopy={props.textToCopy} isDisabled={shown === 0} />
         {steps.map(({ name, Icon, to, isOpen }) => (
           <IconButton
             key={name}

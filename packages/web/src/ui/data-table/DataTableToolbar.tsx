@@ -8,6 +8,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ActionMenu } from '../menu/ActionMenu.tsx';
 import { useOpener } from '../menu/use-opener.ts';
 import { SearchField } from '../SearchField.tsx';
+import { CopyRows } from './CopyRows.tsx';
 import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
 import styles from './data-table.module.css';
@@ -30,10 +31,12 @@ interface DataTableToolbarProps {
   readonly shownIds: ReadonlySet<string>;
   readonly bulkActions: readonly BulkAction[];
   readonly actions: ReactNode;
+  /** Where there is no pager to hold the button. */
+  readonly textToCopy: (() => string) | undefined;
 }
 
 export function DataTableToolbar(props: DataTableToolbarProps) {
-  const { list, searchLabel, selection, shownIds, bulkActions, actions } = props;
+  const { list, searchLabel, selection, shownIds, bulkActions, actions, textToCopy } = props;
   if (!searchLabel && !selection && !actions) return null;
   return (
     <div className={styles.tableToolbar}>
@@ -43,7 +46,12 @@ export function DataTableToolbar(props: DataTableToolbarProps) {
       {selection && selection.ids.length > 0 && (
         <SelectionBar selection={selection} shownIds={shownIds} bulkActions={bulkActions} />
       )}
-      {actions && <div className={styles.tableActions}>{actions}</div>}
+      {actions && (
+        <div className={styles.tableActions}>
+          {actions}
+          {textToCopy && <CopyRows textToCopy={textToCopy} isDisabled={shownIds.size === 0} />}
+        </div>
+      )}
     </div>
   );
 }
