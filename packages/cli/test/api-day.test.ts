@@ -2,7 +2,7 @@
 // server the TypeScript client, and the desk's program as the one file that it is installed as.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -27,8 +27,10 @@ import {
 } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillWithDemo } from './demo.ts';
+import { compileStrictly, packClientInto } from './packed-client.ts';
 import { createFolder, startServer, type Folder, type RunningServer } from './programs.ts';
 
+const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const scopes: TokenScope[] = [
   ...(['series:write', 'trades:read', 'submissions:write', 'results:read'] as const),
@@ -82,7 +84,7 @@ function blocksOf(language: string): string {
 }
 
 async function ran(command: string, args: readonly string[], token: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(command, args, {
+  const { stdout } = await run(command, args, {
     cwd: work.path,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -110,29 +112,26 @@ describe('the worked day of docs/api.md', () => {
     for (const printed of [first, again]) expect(printed.replaceAll(/[()',]/g, '')).toMatch(aDay);
   });
 
-  test('runs in TypeScript', async () => {
-    // Inside the repository, where the packages are found.
-    const place = join(root, '.build/api-day');
-    await mkdir(place, { recursive: true });
-    await writeFile(join(place, 'day.mts'), blocksOf('ts'));
-    const runner = join(root, 'node_modules/.bin/tsx');
+  test('runs in TypeScript, compiled strictly outside the repository with the packed client', async () => {
+    await packClientInto(join(work.path, 'node_modules'));
+    await writeFile(join(work.path, 'day.mts'), blocksOf('ts'));
+    await compileStrictly('day.mts', work.path);
     const token = await tokenOf('bob');
     for (const _time of ['first', 'again'])
-      expect(await ran(runner, [join(place, 'day.mts')], token)).toMatch(aDay);
-    await rm(place, { recursive: true });
-  });
+      expect(await ran(process.execPath, ['day.mjs'], token)).toMatch(aDay);
+  }, 300_000);
 
   test('runs in Python', async () => {
     const script = join(work.path, 'day.py');
     await writeFile(script, blocksOf('python'));
     const token = await tokenOf('carol');
-    const run = () =>
+    const day = () =>
       ran('python3', [script], token).catch((error) => {
         const isMissing = (error as { code?: unknown }).code === 'ENOENT';
         throw isMissing ? new Error('This test needs python3 (3.9 or later).') : error;
       });
-    expect(await run()).toMatch(aDay);
-    expect(await run()).toMatch(aDay);
+    expect(await day()).toMatch(aDay);
+    expect(await day()).toMatch(aDay);
     const history = await readFile(join(work.path, 'history.csv'), 'utf8');
     expect(history.split('\n')[0]).toBe('valuationDate,value,max,mean,std,n,own,isProvisional');
     expect(history.split('\n').length).toBeGreaterThan(1);
