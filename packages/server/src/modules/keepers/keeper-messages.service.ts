@@ -1,4 +1,5 @@
 // Messages of keepers: each is checked, stored once, and moves the round on where it was the last one missing.
+import { withoutHiddenSigns } from '@pricevault/basics';
 import { publicKeyFault } from '@pricevault/consensus';
 import {
   goodReceipts,
@@ -252,8 +253,10 @@ async function takeJoin(
 async function takeProgress(
   { db }: Platform,
   keeper: KeeperIdentity,
-  { round_id: id, kind: _kind, ...progress }: Of<'progress'>,
+  { round_id: id, kind: _kind, stopped: said, ...seen }: Of<'progress'>,
 ): Promise<void> {
+  // Members read it, and it may repeat what another keeper has said.
+  const progress = { ...seen, stopped: said === null ? null : withoutHiddenSigns(said) };
   await db.transaction(async (tx) => {
     const { own, round } = await hold(tx, keeper, id);
     await storeProgress(tx, round.id, own.place, progress);

@@ -242,11 +242,14 @@ test('who has said why it stops is not awaited too', async () => {
     values (${roundId}, 'counts', 30, 2, '', '', '')`.execute(queries);
   expect(await listed(roundId)).toMatchObject({ awaited: ['First', 'Second'] });
   const stopped = 'Third has begun a new attempt 24 times before the last one had ended';
-  for (const place of [0, 1]) {
-    await tell(place, {
-      ...{ kind: 'progress', phase: 'counts', attempt: 0, done: 0, total: 0, ahead: 0, stopped },
+  const tellStopped = (place: number, reason: string) =>
+    tell(place, {
+      ...{ kind: 'progress', phase: 'counts', attempt: 0, done: 0, total: 0, ahead: 0 },
+      stopped: reason,
     });
-  }
+  await tellStopped(0, stopped);
+  // Nor does its reason steer the lines around it on the members' page.
+  await tellStopped(1, `\u202E${stopped}\u0007`);
   expect(await listed(roundId)).toMatchObject({
     awaited: [],
     stops: [
