@@ -36,6 +36,6 @@ export function tradeColumns<Row>(
     ),
     term('optionType', t('columns.optionType'), 98),
     term('underlying', t('columns.underlying'), 74),
-    term('settlementType', t('columns.settlementType'), 118),
+    term('settlementType', t('columns.settlementType'), 108),
   ];
 }
