@@ -12,6 +12,7 @@ interface Example {
   readonly examples?: Json;
 }
 interface Operation {
+  readonly parameters?: readonly { name: string; in: string; example?: unknown }[];
   readonly description?: string;
   readonly requestBody?: { readonly content: Record<string, Example> };
   readonly responses: Record<
@@ -52,6 +53,9 @@ function incomplete(document: Json): string[] {
     const responses = repliesOf(document, operation);
     return [
       ...(operation.description?.includes(endpoint.summary) ? [] : [`${named} is not described`]),
+      ...unfitParameters(endpoint, operation.parameters ?? []).map(
+        (why) => `${named}: the example of the parameter ${why}`,
+      ),
       ...unfit(endpoint.body, jsonOf(operation.requestBody)?.example).map(
         (why) => `${named}: the example of the body, ${why}`,
       ),
@@ -91,6 +95,19 @@ const schemaOf = ({ reply }: Endpoint) => (typeof reply === 'string' ? undefined
 function unfit(schema: z.ZodMiniType | undefined, example: unknown): string[] {
   const read = schema && z.safeParse(schema, example);
   return (read?.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+/** Each alone, as an address writes it: a call takes few of them together. */
+function unfitParameters(
+  { params, query }: Endpoint,
+  described: NonNullable<Operation['parameters']>,
+): string[] {
+  return described.flatMap(({ name, in: place, example }) => {
+    const schema = place === 'path' ? params : query;
+    const key = name === 'rest' && place === 'path' ? '*' : name;
+    if (place === 'header') return [];
+    return unfit(schema, { [key]: String(example) }).filter((why) => why.startsWith(`${key}: `));
+  });
 }
 
 const document = buildOpenApi('0.0.0');

@@ -13,6 +13,7 @@ const texts: readonly (readonly [name: RegExp, text: string])[] = [
   [/email/i, 'alice@pricevault.example'],
   [/^lastDay$/, '2027-01-29'],
   [/^(?:since|today|asOf|sinceAsOf|maturity)$|dates?$/i, '2026-11-13'],
+  [/^(?:from|to)$/, '2026-11-13'],
   [/^pricingTime$/, '16:00'],
   [/shortcuts/, '/trades'],
   [/^cusip$/i, '912810TG3'],
