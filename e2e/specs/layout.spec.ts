@@ -267,3 +267,17 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+test.describe('on paper', () => {
+  test.use({ language: 'ar', signedInAs: 'alice' });
+  test('the guide starts below its heading, on upright pages that hold its pictures', async ({
+    page,
+  }) => {
+    await page.goto('/guide?page=first-hour');
+    await expect(page.locator('main article img').first()).toBeVisible();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const widths = [...pdf.matchAll(/\/MediaBox\s*\[0 0 (\d+)/g)].map(([, width]) => Number(width));
+    expect(new Set(widths)).toEqual(new Set([594]));
+    expect(widths.length).toBeLessThanOrEqual(2);
+  });
+});
