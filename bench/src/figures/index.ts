@@ -42,10 +42,11 @@ export const figures: readonly Figure[] = [
     name: 'asset-list',
     what: 'GET /api/asset, signed in, against a bare Fastify route with two primary-key selects, and with an API token against signed in',
     unit: 'requests/s',
-    rounds: { quick: 2, full: 11 },
+    rounds: { quick: 21, full: 201 },
     budgets: [
       { of: 'asset list', against: 'bare route', atLeast: 0.62 },
-      { of: 'with an API token', against: 'asset list', atLeast: 0.9 },
+      // Some hundredths more processor time than with a session: 21 rounds are too few to tell them from what else a machine does.
+      { of: 'with an API token', against: 'asset list', atLeast: 0.9, fullSizeOnly: true },
     ],
     open: openAssetList,
   },
