@@ -20,7 +20,7 @@ export const notice = z.object({
     tradeOId: z.nullable(id),
     bondId: z.nullable(id),
     isin: z.nullable(z.string()),
-    /** `Payer 12m 120m -50bp`, or the bond's name. */
+    /** `1y10y −50bp payer`, or the bond's name. */
     label: z.string(),
     requestId: z.nullable(id),
     /** In notices about a sign-off. */

@@ -49,7 +49,7 @@ export const tradeErrors = {
   ...rowProblems,
   uploadEmpty: badRequest('The file has no rows.'),
   uploadTooManyRows: badRequest('An upload can have at most {max} rows.'),
-  uploadNothingLeft: badRequest('Nothing was stored: all {rows} rows have a problem.'),
+  uploadNothingLeft: badRequest('Nothing was stored: {rows} of {rows} rows have a problem.'),
   uploadInstrumentRequired: badRequest('You must select an Instrument Type.'),
   downloadTooLarge: badRequest(
     'Together these series have more than {max} trades. Choose fewer of them.',

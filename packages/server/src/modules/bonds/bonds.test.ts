@@ -95,7 +95,7 @@ describe('uploading bonds', () => {
     const { status, refusal } = await upload([{ isin: '', name: 'Cash' }]);
     expect(status).toBe(400);
     expect(refusal.errors).toEqual([
-      'Nothing was stored: all 1 rows have a problem.',
+      'Nothing was stored: 1 of 1 rows have a problem.',
       'Line 1: no ISIN.',
     ]);
   });

@@ -21,7 +21,7 @@ const texts: readonly (readonly [name: RegExp, text: string])[] = [
   [/(?:At|Time|From|Until|Seen|created|knownOn|Before|time)$/, '2026-11-13T21:00:00.000Z'],
   [/^timestamp$/, '2026-11-13T21:00:00.000Z'],
   [/^page$/, 'https://vault.example/submissions'],
-  [/^label$/, 'Payer 12m 120m ATM'],
+  [/^label$/, '1y10y ATM payer'],
   [/(?:password|passphrase)/i, 'Vault-Demo-2026!'],
   [/code$/i, '123456'],
   [/^pricingTZ$/, 'NYC'],

@@ -173,8 +173,11 @@ test('a failed call and a failed statement say the kind of the error alone', asy
     receiver.spans.find(({ attributes }) => attributes['http.response.status_code'] === 500);
   await expect.poll(failed).toBeDefined();
   expect(failed()?.attributes['error.type']).toBe('500');
-  const statement = receiver.spans.find(({ attributes }) => attributes['error.type'] === '42P01');
-  expect(statement?.parentSpanId).toBe(failed()?.spanId);
+  // Work in the background may have missed the table meanwhile too.
+  const statements = receiver.spans.filter(
+    ({ attributes }) => attributes['error.type'] === '42P01',
+  );
+  expect(statements.map(({ parentSpanId }) => parentSpanId)).toContain(failed()?.spanId);
 });
 
 test.each([

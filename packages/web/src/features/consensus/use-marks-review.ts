@@ -1,5 +1,5 @@
 // What is looked at before marks are sealed: the open round, the values as it will read them, and those that look odd.
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Descriptor } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
 import { utcToday } from '../../lib/time/clock.ts';
@@ -52,7 +52,8 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
     let isWanted = true;
     const today = utcToday();
     worker.ask('warnings', { references, today, round }).then(
-      (found) => isWanted && setWarnings(found),
+      // Up to 200 sentences are drawn in small steps, and so is the table of all rows.
+      (found) => isWanted && startTransition(() => setWarnings(found)),
       (error: Error) => isWanted && setProblem(error),
     );
     return () => {
@@ -70,7 +71,7 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
       return { reading, terms: await readTerms(reading.rows.map(({ tradeId }) => tradeId)) };
     };
     look().then(
-      (found) => isWanted && setRead(found),
+      (found) => isWanted && startTransition(() => setRead(found)),
       (error: Error) => isWanted && setProblem(error),
     );
     return () => {

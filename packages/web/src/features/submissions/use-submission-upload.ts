@@ -1,7 +1,7 @@
 // Submitting a file, in the specified order: header, instrument types, duplicates, invalid trades, then the values (spec 001
 // section 4). A mark takes one path: users who gave the marks through the consensus are asked before they are sent openly.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   consensusContract,
@@ -97,8 +97,9 @@ export function useSubmissionUpload(): SubmissionUpload {
     if (!isCompared || !worker) return undefined;
     let isWanted = true;
     worker.ask('warnings', { count: warningsShown }).then(
+      // Up to 200 sentences are drawn in small steps.
       (found) => {
-        if (isWanted) setWarnings(found);
+        if (isWanted) startTransition(() => setWarnings(found));
       },
       () => undefined, // the worker was closed, or is lost, and then nothing can be sent either
     );
@@ -115,7 +116,7 @@ export function useSubmissionUpload(): SubmissionUpload {
     let isWanted = true;
     callThroughWorker(submissionsContract.check, carry('sendKeys')).then(
       (reply) => {
-        if (isWanted) setChecked(reply);
+        if (isWanted) startTransition(() => setChecked(reply));
       },
       () => undefined,
     );

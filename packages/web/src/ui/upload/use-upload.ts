@@ -104,7 +104,9 @@ export function useUpload(input: UploadInput): Upload {
         await readStored((call) =>
           own.ask('stored', { call }, (part) => show({ step: 'comparing', summary, part })),
         );
-        show({ step: 'ready', summary, counts: null, numbers: null, blanks: 0 });
+        startTransition(() =>
+          show({ step: 'ready', summary, counts: null, numbers: null, blanks: 0 }),
+        );
       } catch (error) {
         show({ step: 'failed', name, error });
       }
