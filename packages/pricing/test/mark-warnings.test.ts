@@ -43,6 +43,15 @@ describe('before marks are sent', () => {
     expect(warningsOf([{ value: 101.5, std: 0.01 }])).toEqual([]);
   });
 
+  test('where all others give nothing, a mark of more than a unit is far', () => {
+    expect(
+      warningsOf([
+        { value: 69.6, mean: 0, std: 0 },
+        { value: 0.9, mean: 0, std: 0 },
+      ]),
+    ).toEqual([[7, 'far', 0, '2026-11-12']]);
+  });
+
   test('a hundred times too large or too small is told as a wrong scale, not as far', () => {
     expect(warningsOf([{ value: 9_900 }, { value: 1.02 }])).toEqual([
       [7, 'scale', 100, '2026-11-12'],

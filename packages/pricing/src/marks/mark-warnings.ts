@@ -14,6 +14,8 @@ import { surfaceWarnings } from './surface-warnings.ts';
 /** Standard deviations, and part of the consensus, beyond which a mark is far from it. */
 const farDeviations = 5;
 const farPart = 0.02;
+/** A consensus of nothing has no part: from this, in the unit of the marks, one is far from it. */
+const farFromNothing = 1;
 /** A mark that is about a hundred times the consensus, or a hundredth of it, has the wrong unit. */
 const scaleFrom = 50;
 const scaleTo = 200;
@@ -46,12 +48,13 @@ export function markWarnings(
 function fromConsensus(mark: Mark): MarkWarning | null {
   const { value, trade } = mark;
   const { mean, std, valuationDate } = trade;
-  if (mean === null || mean === 0) return null;
+  if (mean === null) return null;
   const times = Math.abs(value / mean);
   const isScaled = (part: number) => part >= scaleFrom && part <= scaleTo;
   if (isScaled(times) || isScaled(1 / times)) return warning(mark, 'scale', mean, valuationDate);
   const distance = Math.abs(value - mean);
-  const isFar = distance > farDeviations * (std ?? 0) && distance > farPart * Math.abs(mean);
+  const least = mean === 0 ? farFromNothing : farPart * Math.abs(mean);
+  const isFar = distance > farDeviations * (std ?? 0) && distance > least;
   return std !== null && isFar ? warning(mark, 'far', mean, valuationDate) : null;
 }
 
