@@ -131,12 +131,6 @@ export interface LogKey {
   readonly signKey: string;
 }
 
-/** What a round takes: marks of these trades, counted in this step. */
-export interface RoundTerms {
-  readonly trades: readonly number[];
-  readonly step: string;
-}
-
 export interface ConsensusRequests {
   makeKeys: { ask: { passphrase: string }; answer: OpenedKey & { file: KeyFile } };
   openFile: { ask: { text: string; passphrase: string }; answer: OpenedKey };
@@ -152,12 +146,12 @@ export interface ConsensusRequests {
     ask: { mark: DecimalMark | null; expected: readonly (readonly [number, number])[] };
     answer: LoadedFile;
   };
-  /** The same plausibility checks as on the page of plain submissions; of a kept round for the marks alone that it takes. */
+  /** The same plausibility checks as on the page of plain submissions. */
   warnings: {
-    ask: { references: readonly MarkReference[]; today: string; round: RoundTerms | null };
+    ask: { references: readonly MarkReference[]; today: string };
     answer: UploadRequests['warnings']['answer'];
   };
-  read: { ask: RoundTerms; answer: Reading };
+  read: { ask: { trades: readonly number[]; step: string }; answer: Reading };
   /** Shares the loaded marks of the round's trades among the keepers. Refuses an unsigned descriptor, other keepers and types. */
   share: {
     ask: {

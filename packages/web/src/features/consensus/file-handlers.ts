@@ -10,7 +10,7 @@ import type { ConsensusRow } from '@pricevault/file-formats/consensus/consensus-
 import { markWarnings, type MarkWarning } from '@pricevault/pricing';
 import type { WorkerHandlers } from '../../lib/workers/worker-questions.ts';
 import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
-import type { ConsensusRequests, ReadRow, Reading, RoundTerms } from './consensus-protocol.ts';
+import type { ConsensusRequests, ReadRow, Reading } from './consensus-protocol.ts';
 import { readValuations } from './valuation-file.ts';
 import { forgetPrepared, leftOutBecause, type WorkerState } from './worker-state.ts';
 
@@ -38,16 +38,14 @@ export function fileHandlers(state: WorkerState): WorkerHandlers<FileRequests> {
       forgetPrepared(state);
       return state.file.loaded(mark, new Map(expected));
     },
-    warnings: ({ references, today, round }) => {
+    warnings: ({ references, today }) => {
       const knownTrades = new Map(references.map((one) => [one.tradeId, one]));
-      const inFile = state.file?.rows() ?? [];
-      const taken = new Set(round && readAs(inFile, round).rows.map(({ line }) => line));
-      const given = (round ? inFile.filter(({ line }) => taken.has(line)) : inFile).map(
-        ({ line, tradeId, valuation }) => ({ line, tradeId, value: Number(valuation) }),
-      );
+      const given = (state.file?.rows() ?? []).map(({ line, tradeId, valuation }) => ({
+        ...{ line, tradeId, value: Number(valuation) },
+      }));
       return counted(markWarnings(given, knownTrades, today));
     },
-    read: (round) => readAs(state.file?.rows() ?? [], round),
+    read: ({ trades, step }) => readAs(state.file?.rows() ?? [], trades, step),
     addOwn: async ({ file: chosen, sheet, mark, expected }, onProgress) => {
       const read = await readValuations(chosen, onProgress, sheet);
       if ('problem' in read) return read;
@@ -74,7 +72,11 @@ function counted(found: readonly MarkWarning[]) {
 }
 
 /** Rows of other trades and values beyond the round's range are left out, each with its line. */
-export function readAs(all: readonly ConsensusRow[], { trades, step }: RoundTerms): Reading {
+export function readAs(
+  all: readonly ConsensusRow[],
+  trades: readonly number[],
+  step: string,
+): Reading {
   const inRound = new Set(trades);
   const stepsIn = stepCounter(step);
   const rows: ReadRow[] = [];

@@ -62,7 +62,7 @@ export function keptHandlers(state: WorkerState): WorkerHandlers<KeptRequests> {
       await requireSameTrades(descriptor, given);
       const all = state.file?.rows() ?? [];
       const trades = descriptor.trades.map(({ tradeId }) => tradeId);
-      const { rows: read, leftOut } = readAs(all, { trades, step: descriptor.step });
+      const { rows: read, leftOut } = readAs(all, trades, descriptor.step);
       const wanted = new Set(read.map(({ line }) => line));
       const rows = all.filter(({ line }) => wanted.has(line));
       state.signed = null;

@@ -90,7 +90,7 @@ function sealSteps(round: ReadDescriptor, keys: KeyPair, steps: Steps) {
 
 function fileSteps(state: WorkerState, trades: readonly number[], step: string): Steps {
   const stepsIn = stepCounter(step);
-  const { rows } = readAs(state.file?.rows() ?? [], { trades, step });
+  const { rows } = readAs(state.file?.rows() ?? [], trades, step);
   return new Map(rows.map(({ tradeId, read }) => [tradeId, Number(stepsIn(read))]));
 }
 

@@ -1,5 +1,5 @@
 // What is looked at before marks are sealed: the open round, the values as it will read them, and those that look odd.
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Descriptor } from '@pricevault/consensus/protocol3';
 import type { MarkReference } from '@pricevault/contract';
 import { utcToday } from '../../lib/time/clock.ts';
@@ -36,13 +36,6 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
     () => (text === null ? null : (JSON.parse(text) as Descriptor)),
     [text],
   );
-  const round = useMemo(
-    () =>
-      descriptor && protocol === 3
-        ? { trades: descriptor.trades.map(({ tradeId }) => tradeId), step: descriptor.step }
-        : null,
-    [descriptor, protocol],
-  );
   const isRead = file !== null && file.numbers?.basis !== 'open';
 
   useEffect(() => {
@@ -51,33 +44,33 @@ export function useMarksReview({ file, references, typeId, protocol, isVetted }:
     if (!isRead) return undefined;
     let isWanted = true;
     const today = utcToday();
-    worker.ask('warnings', { references, today, round }).then(
-      // Up to 200 sentences are drawn in small steps, and so is the table of all rows.
-      (found) => isWanted && startTransition(() => setWarnings(found)),
+    worker.ask('warnings', { references, today }).then(
+      (found) => isWanted && setWarnings(found),
       (error: Error) => isWanted && setProblem(error),
     );
     return () => {
       isWanted = false;
     };
     // Another reading of the numbers is another file.
-  }, [file, isRead, references, round, worker, looks]);
+  }, [file, isRead, references, worker, looks]);
 
   useEffect(() => {
     setRead(null);
-    if (!isRead || !round) return undefined;
+    if (!isRead || !descriptor || protocol !== 3) return undefined;
     let isWanted = true;
+    const trades = descriptor.trades.map(({ tradeId }) => tradeId);
     const look = async () => {
-      const reading = await worker.ask('read', round);
+      const reading = await worker.ask('read', { trades, step: descriptor.step });
       return { reading, terms: await readTerms(reading.rows.map(({ tradeId }) => tradeId)) };
     };
     look().then(
-      (found) => isWanted && startTransition(() => setRead(found)),
+      (found) => isWanted && setRead(found),
       (error: Error) => isWanted && setProblem(error),
     );
     return () => {
       isWanted = false;
     };
-  }, [file, isRead, round, worker, looks]);
+  }, [file, isRead, descriptor, protocol, worker, looks]);
 
   const hasWarnings = (warnings?.rowCount ?? 0) > 0;
   const listed = opened.data?.listed;
