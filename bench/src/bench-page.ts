@@ -1,8 +1,8 @@
 // Our modules in Chromium, for figures of what the browser computes: in a page, or in a worker of it.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../tools/testing/chromium.ts';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
 
 interface BenchPage {
   readonly page: Page;
@@ -52,11 +52,7 @@ async function bundleOf(entry: URL, globalName: string): Promise<string> {
 }
 
 async function openEmptyPage(): Promise<BenchPage> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   // WebCrypto needs a secure context, which localhost is. The route replaces a server.
   await page.route('http://localhost/', (route) =>

@@ -60,7 +60,8 @@ function installByApt(packages: readonly string[]): boolean {
   return run(['update']) && run(['install', ...packages]);
 }
 
-function ensureBrowser(): void {
+/** Installs a browser if there is none. */
+export function ensureBrowser(): void {
   if (isProgram(headlessShell)) return;
   if (canUseApt() && installByApt(['chromium-headless-shell', 'fontconfig', 'fonts-noto-core'])) {
     return;

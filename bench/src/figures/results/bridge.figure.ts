@@ -1,10 +1,10 @@
 // The difference bridge of 10,000 marks in the built application: the longest task on the page's main thread, from the reply with the marks to
 // the sums of the book, against the 50 ms that nobody notices. The worker computes; the page only shows.
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { closeBrowserOf, openSignedInPage } from '../../browser.ts';
 import { shareDemoServer } from '../../demo-server.ts';
 import { constant, type OpenFigure } from '../../figure.ts';
 import { longestTaskIn } from '../../longest-task.ts';
-import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 
 const marks = 10_000;
@@ -13,15 +13,9 @@ const allowed = 50;
 
 async function openDemoPage(): Promise<{ page: Page; url: string; close: () => Promise<void> }> {
   const server = await shareDemoServer();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const token = await signIn(server.url, 'alice');
-  await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
-  return { page, url: `${server.url}/desk?scope=all`, close: () => browser.close() };
+  const page = await openSignedInPage(token, { width: 1440, height: 900 });
+  return { page, url: `${server.url}/desk?scope=all`, close: () => closeBrowserOf(page) };
 }
 
 export async function openBridge(): Promise<OpenFigure> {

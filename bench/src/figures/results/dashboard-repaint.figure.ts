@@ -1,9 +1,9 @@
 // Changing the strike or the date on the demo's dashboard: from the last byte of the last reply to the frame in which all
 // heatmaps show it, against the 100 ms that feel immediate.
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { dashboardStrikes, defaultDashboardStrike } from '@pricevault/basics';
+import { closeBrowserOf, openSignedInPage } from '../../browser.ts';
 import { shareDemoServer } from '../../demo-server.ts';
-import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import { constant, type OpenFigure } from '../../figure.ts';
 
@@ -12,14 +12,8 @@ const allowed = 100;
 
 export async function openDashboardRepaint(): Promise<OpenFigure> {
   const server = await shareDemoServer();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 1600 } });
   const token = await signIn(server.url, 'alice');
-  await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+  const page = await openSignedInPage(token, { width: 1440, height: 1600 });
   await page.addInitScript(watch);
   await page.goto(`${server.url}/dashboard?date=${lateLastMonth()}&lookback=3M`);
   await page.locator('.pv-heatmap').nth(3).waitFor({ timeout: 60_000 });
@@ -42,7 +36,7 @@ export async function openDashboardRepaint(): Promise<OpenFigure> {
       { name: 'date', measure: () => repaintOf(page, 4, () => day.press('ArrowDown')) },
       constant('allowed', allowed),
     ],
-    close: () => browser.close(),
+    close: () => closeBrowserOf(page),
   };
 }
 

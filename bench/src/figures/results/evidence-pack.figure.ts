@@ -1,10 +1,10 @@
 // The evidence pack of a book with 10,000 marks against the CSV file of the same rows, each from the click to the saved file: the
 // vault's files, receipts, the report, hashes, compression and the signature are in it.
 import { createHash } from 'node:crypto';
-import { chromium, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { callApi } from '../../api-calls.ts';
+import { closeBrowserOf, openSignedInPage } from '../../browser.ts';
 import type { OpenFigure, Size } from '../../figure.ts';
-import { findChromium } from '../../../../tools/testing/chromium.ts';
 import type { BenchVault } from '../trades-upload/vault.ts';
 import { newestDate, openDesk } from './exceptions.figure.ts';
 
@@ -19,19 +19,13 @@ async function openSignedDesk(count: number): Promise<SignedDesk> {
   const vault = await openDesk(count, 1);
   await hashReceipts(vault);
   await signBook(vault);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(vault.token)})`);
+  const page = await openSignedInPage(vault.token, { width: 1440, height: 900 });
   await page.goto(`${vault.url}/desk?scope=all&type=${vault.instrumentId}&date=${newestDate}`);
   await page.getByRole('grid').locator('tbody tr[data-row-index]').first().waitFor();
   return {
     page,
     close: async () => {
-      await browser.close();
+      await closeBrowserOf(page);
       await vault.close();
     },
   };

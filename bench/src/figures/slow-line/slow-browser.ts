@@ -1,12 +1,6 @@
 // Loads pages as a browser on a slow line and a slow processor does, and tells what somebody in front of it sees.
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Page,
-} from 'playwright-core';
-import { findChromium, quietChromium } from '../../../../tools/testing/chromium.ts';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { launchBrowser, storeToken } from '../../browser.ts';
 import { longestTaskIn } from '../../longest-task.ts';
 import { completeMessage, watchPage, type Completeness } from './watch-page.ts';
 
@@ -40,18 +34,12 @@ export interface Visitor {
 }
 
 export async function openSlowBrowser(): Promise<SlowBrowser> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: [...quietChromium],
-  });
+  const browser = await launchBrowser();
   return {
     visitor: async (token) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       if (token !== null) {
-        await context.addInitScript(
-          `localStorage.setItem('access_token', ${JSON.stringify(token)})`,
-        );
+        await context.addInitScript(storeToken(token));
       }
       return {
         load: (url, completeness) => loadPage(context, url, completeness),

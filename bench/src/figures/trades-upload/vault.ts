@@ -23,7 +23,7 @@ const idle: BenchVault[] = [];
 export async function openVault(): Promise<BenchVault> {
   const vault = idle.pop() ?? (await startSharedVault());
   await vault.client.query(
-    'truncate trades, results, submission_values, submission_windows cascade',
+    'truncate trades, results, submission_values, submission_windows, desk_sign_offs, desk_days, desk_exceptions cascade',
   );
   return { ...vault, close: async () => void idle.push(vault) };
 }

@@ -5,9 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workbookOfCsv } from '@pricevault/file-formats/xlsx/workbook-of-csv';
-import { chromium, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { closeBrowserOf, openSignedInPage } from '../../browser.ts';
 import { shareDemoServer } from '../../demo-server.ts';
-import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import { constant, type OpenFigure, type Size } from '../../figure.ts';
 import { longestTaskIn } from '../../longest-task.ts';
@@ -26,14 +26,8 @@ export async function openUploadPreview(size: Size): Promise<OpenFigure> {
   await writeFile(file, table);
   const parts = await workbookOfCsv(table, { name: 'trades', onlyNumbers: '' });
   await writeFile(workbook, Buffer.concat(parts));
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const token = await signIn(server.url, 'admin');
-  await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+  const page = await openSignedInPage(token, { width: 1440, height: 900 });
   await page.goto(`${server.url}/trades?tab=trades`);
   await instrumentTypes(page).waitFor();
   return {
@@ -43,7 +37,7 @@ export async function openUploadPreview(size: Size): Promise<OpenFigure> {
       constant('allowed', allowed),
     ],
     close: async () => {
-      await browser.close();
+      await closeBrowserOf(page);
       await rm(folder, { recursive: true });
     },
   };
