@@ -109,6 +109,30 @@ test('Submit refuses trades of several instrument types, and nothing is sent', a
   expect(server.heard.filter(({ path }) => path === '/api/consensus')).toEqual([]);
 });
 
+test('a file that cannot be read is named in the sentence that says why, as marks and as own values', async () => {
+  const whyNamed = /^marks\.csv: The file has headings but no rows\.$/;
+  const alert = async () => (await screen.findByText('marks.csv')).closest('[role=alert]');
+  await show('submission');
+  await userEvent.upload(
+    await screen.findByLabelText('Valuations file'),
+    csv('tradeid,valuation\n'),
+  );
+  expect(await alert()).toHaveTextContent(whyNamed);
+  cleanup();
+  answers = {
+    '/api/consensus/protocol1-dates': { items: ['2026-01-30'] },
+    '/api/consensus/getResult': { data: await resultOf(['8.05', '-8.05']) },
+  };
+  await show('result');
+  await openKey();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the result' }));
+  await userEvent.upload(
+    await screen.findByLabelText('File with your values'),
+    csv('tradeid,valuation\n'),
+  );
+  expect(await alert()).toHaveTextContent(whyNamed);
+});
+
 test('own values that can be read in two ways are asked about before they are shown beside a result', async () => {
   answers = {
     '/api/consensus/protocol1-dates': { items: ['2026-01-30'] },

@@ -12,12 +12,14 @@ import { useSkipSentence } from '../../ui/upload/use-skip-sentence.ts';
 import type { ReadOwnFile } from './use-open-result.ts';
 
 interface OwnFileReadingProps {
+  /** Of the file. */
+  readonly name: string;
   readonly read: ReadOwnFile;
   readonly onChoose: (mark: DecimalMark) => void;
   readonly onSheet: (name: string) => void;
 }
 
-export function OwnFileReading({ read, onChoose, onSheet }: OwnFileReadingProps) {
+export function OwnFileReading({ name, read, onChoose, onSheet }: OwnFileReadingProps) {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
   const fileSentence = useFileSentence();
@@ -25,12 +27,12 @@ export function OwnFileReading({ read, onChoose, onSheet }: OwnFileReadingProps)
   if ('problem' in read) {
     return (
       <Alert severity="error" variant="outlined">
-        {fileSentence(read.problem)}
+        <strong dir="auto">{name}</strong>: {fileSentence(read.problem)}
         <SheetChoice isBelowRefusal sheet={read.sheet ?? null} onChoose={onSheet} />
       </Alert>
     );
   }
-  const { name, numbers, values, leftOut, sheet } = read;
+  const { numbers, values, leftOut, sheet } = read;
   const rows = leftOut.map((reason) => ({ line: reason.line, text: skipSentence(reason) }));
   return (
     <>

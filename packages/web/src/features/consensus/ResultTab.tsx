@@ -238,6 +238,7 @@ export function ResultTab() {
               </Box>
               {outcome.ownFile && (
                 <OwnFileReading
+                  name={outcome.ownFile.file.name}
                   read={outcome.ownFile.read}
                   onChoose={(mark) => void chooseMark(mark)}
                   onSheet={(name) => void chooseSheet(name)}

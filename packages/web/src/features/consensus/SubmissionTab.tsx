@@ -135,7 +135,7 @@ export function SubmissionTab() {
               />
               {refused && (
                 <Alert severity="error" variant="outlined">
-                  {fileSentence(refused.problem)}
+                  <strong dir="auto">{refused.name}</strong>: {fileSentence(refused.problem)}
                   <SheetChoice
                     isBelowRefusal
                     sheet={refused.sheet ?? null}

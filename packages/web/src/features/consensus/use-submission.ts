@@ -41,7 +41,7 @@ export function useSubmission() {
   const [protocol, setProtocol] = useState<1 | 3>(3);
   const [file, setFile] = useState<LoadedFile | null>(null);
   const taken = useRef<File | null>(null);
-  const [refused, setRefused] = useState<RefusedSheet | null>(null);
+  const [refused, setRefused] = useState<({ readonly name: string } & RefusedSheet) | null>(null);
   const [typeId, setTypeId] = useState<string | null>(null);
   const [references, setReferences] = useState<readonly MarkReference[]>([]);
   const [prepared, setPrepared] = useState<PreparedRows | null>(null);
@@ -112,7 +112,7 @@ export function useSubmission() {
       setSent(null);
       const loaded = await worker.ask('loadFile', { file: chosen, sheet }, onProgress);
       if ('problem' in loaded) {
-        setRefused(loaded);
+        setRefused({ name: chosen.name, ...loaded });
         return;
       }
       if (loaded.tradeIds.length === 0) {

@@ -25,7 +25,7 @@ export function PositionsButton() {
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
     onSuccess: ({ fileName, read }) => {
       if ('problem' in read) {
-        notices.show('error', fileSentence(read.problem));
+        notices.show('error', fileName, fileSentence(read.problem));
         return;
       }
       const { notionals, markets, problems, doubtfulPrice, sheet } = read;

@@ -50,6 +50,14 @@ it('shows what the curves give back before they are loaded, and loads every kind
   });
 });
 
+it('a file that cannot be read is named in the sentence that says why', async () => {
+  server.answer = () => ({ json: { success: true, items: [] } });
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  await user.upload(screen.getByLabelText(/Par rates file/), new File([''], 'eur.csv'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^eur\.csv: The file is empty\.$/);
+});
+
 it('says why there is no curve, and does not load it', async () => {
   server.answer = () => ({ json: { success: true, items: [] } });
   await renderPart(<ParCurveDialog onClose={vi.fn()} />);

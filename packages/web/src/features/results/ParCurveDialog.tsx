@@ -156,7 +156,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         {refusal && (
           <Alert severity="error">
-            {refusal.text}
+            <strong dir="auto">{refusal.source.name}</strong>: {refusal.text}
             <SheetChoice
               isBelowRefusal
               sheet={refusal.sheet}

@@ -101,7 +101,7 @@ function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
       return;
     }
     if ('problem' in read) {
-      notices.show('error', fileSentence(read.problem));
+      notices.show('error', given.name, fileSentence(read.problem));
       return;
     }
     const { known, unknown } = matchHeadings(read.headings);
