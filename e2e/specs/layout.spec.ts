@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
+import { authContract } from '@pricevault/contract';
 import { SettingsPanel } from '../pages/SettingsPanel.ts';
 import { signInPerson } from '../support/accounts.ts';
 import { enterAs } from '../support/browsers.ts';
 import { goInside, isOnPage, savedChoices } from '../support/page-steps.ts';
-import { buttonsCutOff, enlargeLetters, pixelsBeyondScreen } from '../support/overflow.ts';
+import {
+  buttonsCovered,
+  buttonsCutOff,
+  cellsCutOff,
+  enlargeLetters,
+  pixelsBeyondScreen,
+} from '../support/overflow.ts';
 import { smallTargets } from '../support/touch-targets.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -232,6 +239,30 @@ test('each style of the navigation has its width and its manners; the font size 
   await expect
     .poll(async () => Math.round((await row.boundingBox())?.height ?? 99))
     .toBeLessThan(30);
+});
+
+test('beside an open panel, in a narrow frame and with the largest letters no cell is cut, and no button lies on another', async ({
+  page,
+  own,
+}) => {
+  const frames = [
+    { mode: 'fullwidth', containerWidth: 1570 },
+    { mode: 'boxed', containerWidth: 1120 },
+  ];
+  for (const frame of frames) {
+    const layout = { preset: 'vertical', navigationStyle: 'tabbed', ...frame };
+    await own.call(authContract.updateUser, { user: { settings: { layout, fontSize: 130 } } });
+    await enterAs(page, own, '/bond');
+    for (const path of ['/bond', '/trade', '/create-trade', '/create-bond']) {
+      await goInside(page, path);
+      await expect(page.locator('main tbody tr').first()).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      const where = `${path} ${frame.mode}`;
+      expect(await cellsCutOff(page), where).toEqual([]);
+      expect(await buttonsCovered(page), where).toEqual([]);
+      expect(await pixelsBeyondScreen(page), where).toBe(0);
+    }
+  }
 });
 
 test.describe('on a phone', () => {

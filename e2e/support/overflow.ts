@@ -29,6 +29,40 @@ export async function buttonsCutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** The texts of cells and headings that end in dots, or reach out of their place. */
+export async function cellsCutOff(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const isCut = (element: Element) =>
+      element.clientWidth > 1 &&
+      getComputedStyle(element).overflowX !== 'visible' &&
+      element.scrollWidth > element.clientWidth + 1;
+    // Headings of cards are for readers of the screen alone.
+    const isSeen = (cell: Element) =>
+      cell.getBoundingClientRect().width > 1 && getComputedStyle(cell).clipPath === 'none';
+    return [...document.querySelectorAll('main td, main th')]
+      .filter(isSeen)
+      .filter((cell) => [cell, ...cell.querySelectorAll('*')].some(isCut))
+      .map((cell) => cell.textContent);
+  });
+}
+
+/** The pairs of the toolbar's buttons of which one covers the other. */
+export async function buttonsCovered(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const all = [...document.querySelectorAll('header[aria-label] button')];
+    const pairs = all.flatMap((one, place) => all.slice(place + 1).map((other) => [one, other]));
+    return pairs
+      .filter(([one, other]) => {
+        const [a, b] = [one!.getBoundingClientRect(), other!.getBoundingClientRect()];
+        return (
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+        );
+      })
+      .map((pair) => pair.map((button) => button.ariaLabel).join(' / '));
+  });
+}
+
 /** As the slider of the shell sets it, for this page alone: the account stays as it is. */
 export async function enlargeLetters(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '130%'));

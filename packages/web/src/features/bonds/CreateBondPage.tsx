@@ -1,9 +1,9 @@
 // /create-bond: admins create a bond, everybody else requests one and sees what became of it.
-import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
+import { FormBeside } from '../../ui/FormBeside.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -22,19 +22,12 @@ export function Page() {
         purpose={isAdmin ? t('create.purposeAdmin') : t('create.purpose')}
       />
       {!isAdmin && <FirmRefusalNote right="quote" />}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '27.5rem minmax(0, 1fr)' },
-          alignItems: 'start',
-          gap: 6,
-        }}
-      >
+      <FormBeside>
         <BondFormPanel isAdmin={isAdmin} />
         <Suspense fallback={<LoadingScreen />}>
           <BondProposals />
         </Suspense>
-      </Box>
+      </FormBeside>
     </>
   );
 }

@@ -30,7 +30,10 @@ export function ResultPictures({ rows, date, units }: ResultPicturesProps) {
         sx={{
           display: 'grid',
           gap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(28rem, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: 'repeat(auto-fit, minmax(min(28rem, 100%), 1fr))',
+          },
         }}
       >
         {hasScores && <Picture rows={rows} metric="z" date={date} units={units} />}

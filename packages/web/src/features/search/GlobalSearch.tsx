@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useRoom } from '../../ui/use-room.ts';
 import { SearchFields } from './SearchFields.tsx';
 import { useSearchState } from './use-search.ts';
 import styles from './search.module.css';
@@ -12,6 +13,8 @@ const SearchResults = lazyPart(() => import('./SearchResults.tsx'), 'SearchResul
 
 /** Where the three fields have room beside the toolbar's buttons. */
 const desk = '(min-width: 1180px)';
+/** A navigation at the side, a narrow frame and large letters leave a desk less: pixels of the design. */
+const narrowest = 320;
 
 interface GlobalSearchProps {
   /** The button of the search for everything. */
@@ -20,9 +23,17 @@ interface GlobalSearchProps {
 }
 
 export function GlobalSearch({ children, onSearchAll }: GlobalSearchProps) {
-  const hasRoom = useMediaQuery(desk, { noSsr: true });
-  if (!hasRoom) return <div className={styles.searchAlone}>{children}</div>;
-  return <ToolbarSearch onSearchAll={onSearchAll}>{children}</ToolbarSearch>;
+  const isDesk = useMediaQuery(desk, { noSsr: true });
+  const [frame, room] = useRoom();
+  return (
+    <div ref={frame}>
+      {isDesk && room > narrowest ? (
+        <ToolbarSearch onSearchAll={onSearchAll}>{children}</ToolbarSearch>
+      ) : (
+        <div className={styles.searchAlone}>{children}</div>
+      )}
+    </div>
+  );
 }
 
 function ToolbarSearch({ children, onSearchAll }: GlobalSearchProps) {

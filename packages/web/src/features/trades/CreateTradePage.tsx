@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedTrade } from '@pricevault/contract';
 import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
+import { FormBeside } from '../../ui/FormBeside.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -30,14 +31,7 @@ export function Page() {
     <>
       <PageHeader title={t('create.title')} purpose={t('create.purpose')} />
       <FirmRefusalNote right="quote" />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '30rem minmax(0, 1fr)' },
-          alignItems: 'start',
-          gap: 6,
-        }}
-      >
+      <FormBeside>
         <TradeFormPanel onChange={setCompared} onCreated={setMade} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
           <Suspense fallback={<LoadingScreen />}>
@@ -46,7 +40,7 @@ export function Page() {
             <RecentTrades />
           </Suspense>
         </Box>
-      </Box>
+      </FormBeside>
       {made && <CreatedTradeDialog made={made} onClose={() => setMade(null)} />}
     </>
   );
