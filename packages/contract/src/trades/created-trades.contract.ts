@@ -39,7 +39,7 @@ export const createdTradesContract = {
       /** A trade with the same terms that was there before, the one with the lowest id; null where there is none. */
       sameAs: z.nullable(z.object({ _id: id, tradeId: z.int() })),
     }),
-    refusals: ['instrumentNotFound', 'tradeCurrencyOther'],
+    refusals: ['instrumentNotFound', 'tradeCurrencyOther', 'createdTradesLimit'],
     limit: { per: 'user', max: 60, seconds: 60 },
   }),
   recent: endpoint('GET', '/api/trade/recent', 'user', {

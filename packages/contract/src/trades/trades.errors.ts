@@ -1,5 +1,5 @@
 import type { RowProblemCode } from '@pricevault/basics';
-import { badRequest, notFound, type ErrorEntry } from '../platform/errors.ts';
+import { badRequest, forbidden, notFound, type ErrorEntry } from '../platform/errors.ts';
 
 /** Why a row of an upload was skipped. `{line}` counts the rows of `items` from 1; the web puts the file's line there. */
 const rowProblems = {
@@ -57,6 +57,9 @@ export const tradeErrors = {
   tradeInstrumentRequired: badRequest('You must select a Product.'),
   tradeCurrencyOther: badRequest(
     'Trades can only be created for products in {currency}. Choose another product.',
+  ),
+  createdTradesLimit: forbidden(
+    'Until it is vetted, a firm can create {max} trades in 24 hours. Ask on the Firm page for yours to be vetted.',
   ),
   tradeUnderlyingRequired: badRequest('You must select an Underlying Type.'),
   tradeShoreRequired: badRequest('You must select an OnShoreOffShore.'),

@@ -52,6 +52,19 @@ export async function findSameTrade(
   return rows[0] ?? null;
 }
 
+/** By all who are in the firm now; one at a time, so that calls together count each other. */
+export async function countRecentTradesOfFirm(
+  tx: Executor,
+  firmId: string,
+  since: Date,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`trades ${firmId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ made: number }>`
+    select count(*)::int as made from users u join trades t on t.created_by = u.id
+     where u.firm_id = ${firmId} and t.created_at > ${since}`.execute(tx);
+  return rows[0]?.made ?? 0;
+}
+
 export async function listTradesOfCreator(
   executor: Executor,
   userId: string,

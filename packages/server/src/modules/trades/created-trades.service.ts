@@ -9,11 +9,19 @@ import { listWindow } from '../../platform/db/list-window.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findSameTrade, insertTrade, listTradesOfCreator } from './created-trades.repository.ts';
+import {
+  countRecentTradesOfFirm,
+  findSameTrade,
+  insertTrade,
+  listTradesOfCreator,
+} from './created-trades.repository.ts';
 import { nextTradeNumber, skipStoredNumbers } from './trade-numbers.repository.ts';
 import { holdInstrument } from './trades.repository.ts';
 
 type Contract = typeof createdTradesContract;
+
+/** Of a firm that is not vetted, in 24 hours: enough to try it, too few to fill everybody's lists. */
+const tradesBeforeVetting = 20;
 
 export async function createTrade(
   platform: Platform,
@@ -30,6 +38,7 @@ export async function createTrade(
         { field: 'instrumentTypeId' },
       );
     }
+    await refuseTooMany(tx, platform, caller);
     const sameAs = await findSameTrade(tx, instrumentTypeId, terms);
     const trade = await insertNumbered(tx, {
       instrumentId: instrumentTypeId,
@@ -46,6 +55,19 @@ export async function createTrade(
     await addEvent(tx, 'trades.changed', 'all', {});
     return { trade, sameAs };
   });
+}
+
+async function refuseTooMany(
+  tx: Executor,
+  platform: Platform,
+  { user }: UserCaller,
+): Promise<void> {
+  if (user.isFirmVetted || user.roles.includes('staff') || user.roles.includes('admin')) return;
+  const since = new Date(platform.clock.now().getTime() - 24 * 60 * 60 * 1000);
+  const made = await countRecentTradesOfFirm(tx, user.firmId, since);
+  if (made >= tradesBeforeVetting) {
+    throw new AppError('createdTradesLimit', { max: tradesBeforeVetting });
+  }
 }
 
 /** Twice at most as a rule: the sequence stood before a stored id, and is then moved past all of them. */

@@ -1,15 +1,19 @@
 import {
   createdTradesContract,
-  tradeFormDefaults,
+  firmsContract,
   quotesContract,
+  tradeFormDefaults,
+  usersContract,
   type TradeForm,
 } from '@pricevault/contract';
 import { describe, expect, test } from 'vitest';
+import { joinAs } from '../../../test/firms.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
 import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
-import { testAppForFile, type Person } from '../../../test/test-app.ts';
+import type { Person } from '../../../test/test-app.ts';
 
 const { create, recent, similar } = createdTradesContract;
-const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 const [admin, alice] = [await app.person('admin'), await app.person()];
 const typeId = (await createInstrument(admin))._id;
 
@@ -180,5 +184,36 @@ describe('recent and similar trades', () => {
       lastPrice: 7.25,
       source: 'PV',
     });
+  });
+});
+
+describe('a firm that is not vetted', () => {
+  test('makes 20 in 24 hours, however many ask at once; one that is vetted makes more', async () => {
+    const vetter = await app.person('admin');
+    const owner = await app.person('user', { isVetted: false });
+    const colleague = await app.person('user', { isVetted: false });
+    await joinAs(mailbox, owner, colleague);
+    const answers = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, place) =>
+          (place % 2 === 0 ? owner : colleague).call(create, { body: formOf({ tenor: '84m' }) }),
+        ),
+      );
+    const stored = (await answers(26)).filter(({ status }) => status === 200);
+    expect(stored).toHaveLength(20);
+    const { status, refusal } = await colleague.call(create, { body: formOf() });
+    expect([status, refusal.codes]).toEqual([403, ['createdTradesLimit']]);
+    expect(refusal.errors[0]).toContain('20 trades in 24 hours');
+
+    const firmId = (await owner.call(firmsContract.read)).reply.firm._id;
+    const vet = (isVetted: boolean) =>
+      vetter.call(usersContract.vetFirm, { body: { firmId, isVetted } });
+    await vet(true);
+    expect((await answers(2)).map((answer) => answer.status)).toEqual([200, 200]);
+    await vet(false);
+    expect((await owner.call(create, { body: formOf() })).status).toBe(403);
+    app.clock.advance(24 * 60 * 60 * 1000 + 1);
+    const later = await app.signInAgain(owner);
+    expect((await later.call(create, { body: formOf() })).status).toBe(200);
   });
 });
