@@ -57,7 +57,7 @@ it('says in words who did what to what, and leads on to older entries', async ()
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copy rows as cells' }));
   const [, copied = ''] = (await navigator.clipboard.readText()).split('\n');
-  expect(copied).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\tMember’s role changed\t/);
+  expect(copied).toMatch(/^\d{4}-\d\d-\d\d [\d:]{8}\tMember’s role changed\t/);
   await userEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
   expect(await screen.findByText('There are no older entries.')).toBeInTheDocument();
   expect(screen.getAllByRole('row')).toHaveLength(4);

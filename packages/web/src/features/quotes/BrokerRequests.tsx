@@ -5,14 +5,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { BrokerRequest } from '@pricevault/contract';
-import { minuteText } from '../../lib/format/figures.ts';
 import { shownShorthand } from '../../lib/i18n/trade-shorthand.ts';
 import {
   customColumn,
   DataTable,
   idOf,
   instantColumn,
-  minuteColumn,
   numberColumn,
   serverRows,
   useListState,
@@ -84,8 +82,6 @@ export function brokerColumns<Row extends BrokerRequest>(
     numberColumn('value', t('idb.answer'), ({ value }) => value, 100, {
       numberFormat: answerDigits,
     }),
-    minuteColumn('answeredAt', t('idb.answered'), ({ answeredAt }) =>
-      answeredAt === null ? '' : minuteText(answeredAt),
-    ),
+    instantColumn('answeredAt', t('idb.answered'), ({ answeredAt }) => answeredAt),
   ];
 }

@@ -6,12 +6,12 @@ import { threeDigits, truncatedTo3 } from '../../lib/format/figures.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
 import {
   dateColumn,
-  minuteColumn,
+  instantColumn,
   numberColumn,
   textColumn,
 } from '../../ui/data-table/column-kinds.tsx';
 import { figuresOfPrice } from './bond-yield.ts';
-import { answerDigits, closeText } from './quote-figures.ts';
+import { answerDigits, closeOf } from './quote-figures.ts';
 import { bondOf, figureOf, type AboutThing, type QuoteScreen } from './quote-screen.ts';
 
 const couponFormat = { minimumFractionDigits: 2, maximumFractionDigits: 5 } as const;
@@ -45,8 +45,8 @@ export const bondQuotes: QuoteScreen = {
     numberColumn('lastMid', t('columns.lastMid'), truncatedMidOf, 67, {
       numberFormat: threeDigits,
     }),
-    minuteColumn('midTime', t('columns.midTime'), (row) =>
-      'midTime' in row ? closeText(row.midTime) : '',
+    instantColumn('midTime', t('columns.midTime'), (row) =>
+      'midTime' in row ? closeOf(row.midTime) : null,
     ),
     ...yieldColumns(t, lastMidOf),
   ],

@@ -1,8 +1,8 @@
 // Quotes on trades: one value, and the average of the answers.
 import { isQuote } from '@pricevault/contract';
-import { answerDigits, closeText } from './quote-figures.ts';
+import { answerDigits, closeOf } from './quote-figures.ts';
 import { flooredTo, threeDigits } from '../../lib/format/figures.ts';
-import { minuteColumn, numberColumn } from '../../ui/data-table/column-kinds.tsx';
+import { instantColumn, numberColumn } from '../../ui/data-table/column-kinds.tsx';
 import { tradeOf, type QuoteScreen } from './quote-screen.ts';
 import { tradeColumns } from './trade.columns.ts';
 
@@ -28,8 +28,8 @@ export const tradeQuotes: QuoteScreen = {
       66,
       { numberFormat: threeDigits },
     ),
-    minuteColumn('avgTime', t('columns.avgTime'), (row) =>
-      'avgTime' in row ? closeText(row.avgTime) : '',
+    instantColumn('avgTime', t('columns.avgTime'), (row) =>
+      'avgTime' in row ? closeOf(row.avgTime) : null,
     ),
   ],
   answerColumns: (t) => [

@@ -28,7 +28,7 @@ export function chooseTableFormat(format: TableFormat): void {
 }
 
 /** A number on its way to the clipboard, with all its digits: as the spreadsheet that the format is for reads it. */
-export function copiedNumber(value: number): string {
+export function copiedNumber(value: number | string): string {
   const text = String(value);
   return tableFormat() === 'csvSemicolon' ? text.replace('.', ',') : text;
 }

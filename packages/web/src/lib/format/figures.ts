@@ -2,7 +2,7 @@
 import { localMinute } from '@pricevault/basics';
 
 /** `2026-11-15 07:01` in the user's zone. */
-export const minuteText = (instant: string | number) => localMinute(new Date(instant));
+export const minuteText = (instant: string | number | Date) => localMinute(new Date(instant));
 
 /** The same inside of a sentence: after Arabic letters its parts would stand in the other order. */
 export function minuteInText(instant: string): string {

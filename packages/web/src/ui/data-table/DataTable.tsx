@@ -145,7 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [scroller, place]);
 
   /** The selected rows of those that are shown, or all of them. */
-  const textToCopy = () => {
+  const cellsToCopy = () => {
     const chosen = model.rows.filter(({ id }) => selection?.ids.includes(id));
     const copied = chosen.length > 0 ? chosen : model.rows;
     return copiedRows(
@@ -157,7 +157,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const copy = (event: ClipboardEvent) => {
     if (model.rows.length === 0 || document.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', textToCopy());
+    const { text, html } = cellsToCopy();
+    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/html', html);
   };
 
   return (
@@ -169,7 +171,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         shownIds={shownIds}
         bulkActions={props.bulkActions ?? noRows}
         actions={props.actions}
-        textToCopy={props.isShownWhole ? textToCopy : undefined}
+        cellsToCopy={props.isShownWhole ? cellsToCopy : undefined}
       />
       {hasError && rows !== undefined && <NotRefreshed onRetry={props.onRetry} />}
       <div className={styles.tableProgress}>
@@ -266,7 +268,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           shown={model.rows.length}
           lastPage={lastPage}
           pageSizes={props.pageSizes ?? listPageSizes}
-          textToCopy={textToCopy}
+          cellsToCopy={cellsToCopy}
         />
       )}
     </section>

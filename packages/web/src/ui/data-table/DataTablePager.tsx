@@ -10,6 +10,7 @@ import { allRows, maxAllRows } from '@pricevault/basics';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { CopyRows } from './CopyRows.tsx';
+import type { CopiedCells } from './copied-rows.ts';
 import type { ListControl } from './list-state.ts';
 import styles from './data-table.module.css';
 
@@ -24,7 +25,7 @@ interface DataTablePagerProps {
   readonly lastPage: number;
   readonly pageSizes: readonly number[];
   /** The rows as cells of a spreadsheet. */
-  readonly textToCopy: () => string;
+  readonly cellsToCopy: () => CopiedCells;
 }
 
 export function DataTablePager(props: DataTablePagerProps) {
@@ -78,7 +79,7 @@ export function DataTablePager(props: DataTablePagerProps) {
         {total !== undefined && t(isOpenEnded ? 'rangeMore' : 'range', range)}
       </span>
       <span className={styles.tableSteps}>
-        <CopyRows textToCopy={props.textToCopy} isDisabled={shown === 0} />
+        <CopyRows cellsToCopy={props.cellsToCopy} isDisabled={shown === 0} />
         {steps.map(({ name, Icon, to, isOpen }) => (
           <IconButton
             key={name}

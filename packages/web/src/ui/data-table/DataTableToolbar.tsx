@@ -9,6 +9,7 @@ import { ActionMenu } from '../menu/ActionMenu.tsx';
 import { useOpener } from '../menu/use-opener.ts';
 import { SearchField } from '../SearchField.tsx';
 import { CopyRows } from './CopyRows.tsx';
+import type { CopiedCells } from './copied-rows.ts';
 import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
 import styles from './data-table.module.css';
@@ -32,11 +33,11 @@ interface DataTableToolbarProps {
   readonly bulkActions: readonly BulkAction[];
   readonly actions: ReactNode;
   /** Where there is no pager to hold the button. */
-  readonly textToCopy: (() => string) | undefined;
+  readonly cellsToCopy: (() => CopiedCells) | undefined;
 }
 
 export function DataTableToolbar(props: DataTableToolbarProps) {
-  const { list, searchLabel, selection, shownIds, bulkActions, actions, textToCopy } = props;
+  const { list, searchLabel, selection, shownIds, bulkActions, actions, cellsToCopy } = props;
   if (!searchLabel && !selection && !actions) return null;
   return (
     <div className={styles.tableToolbar}>
@@ -49,7 +50,7 @@ export function DataTableToolbar(props: DataTableToolbarProps) {
       {actions && (
         <div className={styles.tableActions}>
           {actions}
-          {textToCopy && <CopyRows textToCopy={textToCopy} isDisabled={shownIds.size === 0} />}
+          {cellsToCopy && <CopyRows cellsToCopy={cellsToCopy} isDisabled={shownIds.size === 0} />}
         </div>
       )}
     </div>

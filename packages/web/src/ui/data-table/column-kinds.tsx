@@ -66,19 +66,19 @@ function Day({ at }: { readonly at: string | null }) {
 const minuteWidth =
   'clamp(4.875rem + var(--pv-cell-padding), 30.5cqi - 12.9rem, 7.125rem + var(--pv-cell-padding))';
 
-/** Times to the minute, as in `2026-11-15 07:01`. Empty texts become a dash. */
-export function minuteColumn<Row>(
-  id: string,
-  header: string,
-  written: (row: Row) => string,
-): DataTableColumn<Row> {
-  return { id, header, type: 'number', value: written, width: minuteWidth };
-}
-
+/** Times to the minute, as in `2026-11-15 07:01`; a missing one becomes a dash. */
 export function instantColumn<Row>(
   id: string,
   header: string,
-  at: (row: Row) => string,
+  at: (row: Row) => string | number | null,
 ): DataTableColumn<Row> {
-  return minuteColumn(id, header, (row) => minuteText(at(row)));
+  const instantOf = (row: Row) => {
+    const known = at(row);
+    return known === null ? null : new Date(known);
+  };
+  const value = (row: Row) => {
+    const known = instantOf(row);
+    return known === null ? '' : minuteText(known);
+  };
+  return { id, header, type: 'number', value, copied: instantOf, width: minuteWidth };
 }

@@ -16,6 +16,8 @@ export interface DataTableColumn<Row> {
   readonly type: 'text' | 'number' | 'date' | 'custom' | 'actions';
   /** What is sorted, searched and written. */
   readonly value: (row: Row) => CellValue;
+  /** What is copied, where that is not the value: of a time to the minute the instant itself. */
+  readonly copied?: (row: Row) => CellValue;
   /** Draws the cell where the value as text is not enough. */
   readonly render?: (row: Row) => ReactNode;
   /** Absent if the list defines which columns the server sorts by. */

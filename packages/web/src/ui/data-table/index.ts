@@ -7,7 +7,6 @@ export {
   dateColumn,
   dayColumn,
   instantColumn,
-  minuteColumn,
   numberColumn,
   textColumn,
 } from './column-kinds.tsx';

@@ -5,6 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslation } from 'react-i18next';
+import { allDigits } from '../../lib/format/all-digits.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { DecimalMark, NumberExample, NumberQuestion } from './number-question.ts';
 
 interface NumberChoiceProps {
@@ -14,10 +17,16 @@ interface NumberChoiceProps {
 
 export function NumberChoice({ numbers, onChoose }: NumberChoiceProps) {
   const { t } = useTranslation('upload');
+  const language = useLanguage();
   const isOpen = numbers.basis === 'open';
   // Plain digits: a thousands separator would be the very thing that is asked about.
   const readingsOf = (valueOf: (example: NumberExample) => number | null) =>
-    numbers.examples.map((example) => `${example.text} = ${valueOf(example) ?? '–'}`).join('; ');
+    numbers.examples
+      .map((example) => {
+        const value = valueOf(example);
+        return `${example.text} = ${value === null ? '–' : formatNumber(value, language, allDigits)}`;
+      })
+      .join('; ');
   const label = (text: string, readings: string) => (
     <>
       {text}: <bdi dir="ltr">{readings}</bdi>

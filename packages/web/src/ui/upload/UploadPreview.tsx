@@ -4,7 +4,10 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LanguageCode } from '@pricevault/basics';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { allDigits } from '../../lib/format/all-digits.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
 import { listText } from '../../lib/format/list-text.ts';
 import { DataTable, useMemoryListState, type DataTableColumn } from '../data-table/index.ts';
 import type { UploadWorker } from './upload-client.ts';
@@ -44,13 +47,14 @@ const reasonWidth = 220;
 const digitWidth = 8;
 const edgeWidth = 36;
 /** All digits that a number has: what is shown is what is stored. */
-const written = (value: string | number | null | undefined) => String(value ?? '–');
+const written = (value: string | number | null | undefined, language: LanguageCode) =>
+  typeof value === 'number' ? formatNumber(value, language, allDigits) : (value ?? '–');
 
 /** As wide as its longest text of the page: a number that is cut would be another number. */
 function roomFor(rows: readonly PreviewRow[], field: string, least: number): number {
   const longest = rows.flatMap(({ values, old }) => [
-    written(values[field]).length,
-    field in old ? written(old[field]).length : 0,
+    String(values[field] ?? '').length,
+    String(old[field] ?? '').length,
   ]);
   return Math.max(least, digitWidth * Math.max(0, ...longest) + edgeWidth);
 }
@@ -97,18 +101,19 @@ export function UploadPreview(props: UploadPreviewProps) {
         id: field,
         header,
         type: isNumber ? 'number' : 'text',
-        value: (row) => row.values[field]?.toString(),
+        value: (row) => row.values[field],
+        numberFormat: allDigits,
         width: isNumber ? roomFor(rows ?? [], field, width ?? fieldWidth) : (width ?? fieldWidth),
         ...(view === 'changed' || view === 'warned'
           ? {
               render: (row) =>
                 field in row.old ? (
                   <span dir="ltr" className={styles.uploadPair}>
-                    <span className={styles.uploadOld}>{written(row.old[field])}</span>{' '}
-                    <span className={styles.uploadNew}>{written(row.values[field])}</span>
+                    <span className={styles.uploadOld}>{written(row.old[field], language)}</span>{' '}
+                    <span className={styles.uploadNew}>{written(row.values[field], language)}</span>
                   </span>
                 ) : (
-                  written(row.values[field])
+                  written(row.values[field], language)
                 ),
             }
           : {}),

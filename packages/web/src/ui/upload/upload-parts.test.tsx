@@ -10,6 +10,8 @@ import type { NumberQuestion } from './number-question.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 import { WrongFileWarning } from './WrongFileWarning.tsx';
 import { LeftOutRows } from './LeftOutRows.tsx';
+import type { UploadWorker } from './upload-client.ts';
+import { UploadPreview } from './UploadPreview.tsx';
 
 const examples = [{ line: 2, text: '8.050', point: 8.05, comma: 8050 }];
 async function show(numbers: Omit<NumberQuestion, 'examples'>) {
@@ -119,4 +121,22 @@ it('a place that reads nothing but CSV hands out its sample as CSV, whatever thi
   await userEvent.click(screen.getByRole('button', { name: 'Sample file' }));
   await expect.poll(() => saved.mock.calls).toEqual([['sample.csv', 'a,b\r\n']]);
   chooseTableFormat('csv');
+});
+
+it('numbers of a file have the decimal mark of the language, all their digits and no groups', async () => {
+  const row = { line: 2, old: {}, reason: null, warnings: [] };
+  const values = { tradeId: 880001, price: 8.0681, amount: 6850000.25, missing: null };
+  const worker = { ask: async () => ({ rows: [{ ...row, values }] }), close: () => undefined };
+  const fields = Object.keys(values).map((field) => ({ field, header: field, isNumber: true }));
+  await renderPart(
+    <UploadPreview
+      {...{ worker: worker as unknown as UploadWorker, view: 'new', total: 1, version: '1' }}
+      {...{ fields, labels: {} }}
+    />,
+    'tr',
+  );
+  const cells = await screen.findAllByRole('gridcell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['880001', '2', '8,0681', '6850000,25', '–değer yok'],
+  ]);
 });
