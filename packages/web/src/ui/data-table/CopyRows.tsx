@@ -32,10 +32,25 @@ export function CopyRows({ cellsToCopy, isDisabled }: CopyRowsProps) {
   );
 }
 
-/** Older browsers take the text alone. */
+/**
+ * As Ctrl+C does: the newer call would read the table as a page of its own, whose styles the content policy complains about. A browser
+ * that does not copy so takes the text alone.
+ */
 async function write({ text, html }: CopiedCells): Promise<void> {
-  if (!('ClipboardItem' in window)) return navigator.clipboard.writeText(text);
-  const part = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
-  const item = new ClipboardItem({ ...part('text/plain', text), ...part('text/html', html) });
-  await navigator.clipboard.write([item]);
+  let isTaken = false;
+  const take = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    event.clipboardData?.setData('text/plain', text);
+    event.clipboardData?.setData('text/html', html);
+    isTaken = event.clipboardData !== null;
+  };
+  window.addEventListener('copy', take, { capture: true });
+  try {
+    // Deprecated, and the only way to hand over a table as it is.
+    document.execCommand?.('copy');
+  } finally {
+    window.removeEventListener('copy', take, { capture: true });
+  }
+  if (!isTaken) await navigator.clipboard.writeText(text);
 }

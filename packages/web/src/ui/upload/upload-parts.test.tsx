@@ -135,7 +135,8 @@ it('numbers of a file have the decimal mark of the language, all their digits an
     />,
     'tr',
   );
-  const cells = await screen.findAllByRole('gridcell');
+  await screen.findByText('8,0681');
+  const cells = screen.getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     ...['880001', '2', '8,0681', '6850000,25', '–değer yok'],
   ]);
