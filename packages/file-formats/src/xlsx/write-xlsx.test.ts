@@ -2,8 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { writeXlsx, type XlsxCell } from './write-xlsx.ts';
 
-async function written(name: string, rows: readonly (readonly XlsxCell[])[]) {
-  const headings = ['trade', 'value', 'date', 'isOpen', 'comment'];
+const usual = ['trade', 'value', 'date', 'isOpen', 'comment'];
+
+async function written(name: string, rows: readonly (readonly XlsxCell[])[], headings = usual) {
   const parts = await writeXlsx({ name, headings, rows, typed: (cell) => cell });
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -40,6 +41,13 @@ test('a workbook has typed cells, headings that stay in sight, and the parts tha
   expect(sheet).toContain('<c><v>0.1000</v></c>');
   expect(sheet).toContain('<row r="4"><c><v>3</v></c><c/></row>');
   expect(sheet).toContain('<autoFilter ref="A1:E4"/>');
+});
+
+test('a sheet with Arabic headings runs from the right; with English ones it does not, whatever its cells say', async () => {
+  const cells = [['سطر', 'x']];
+  const arabic = await written('sheet', cells, ['السطر', '(bp) القيمة']);
+  expect(arabic.sheet).toContain('<sheetView rightToLeft="1" ');
+  expect((await written('sheet', cells, ['line', 'value'])).sheet).not.toContain('rightToLeft');
 });
 
 test('texts stay texts: no formula, no markup, nothing that XML cannot hold', async () => {

@@ -168,8 +168,12 @@ function sheetHead(
   const written = (cell: XlsxCell) => cellXml(cell, texts, '');
   const lines = above.map((cells, place) => rowXml(place + 1, cells, { written })).join('');
   const cells = headings.map((heading) => texts.cell(heading, ` s="${headStyle}"`)).join('');
-  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData>${lines}<row r="${row}">${cells}</row>`;
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView${isRightToLeft(headings) ? ' rightToLeft="1"' : ''} workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData>${lines}<row r="${row}">${cells}</row>`;
 }
+
+/** Headings in Arabic are read from the right; those of the specification and of programs are English in every language. */
+const isRightToLeft = (headings: readonly string[]) =>
+  headings.some((heading) => /^\P{L}*\p{Script=Arabic}/u.test(heading));
 
 interface SheetFoot {
   readonly headRow: number;
