@@ -1,14 +1,14 @@
 // Makes `packages/web/dist`: the client build, the public pages pre-rendered for each language, the table of pages that
 // the server reads, and at last the check of sizes and borders. Everything is put together in a folder beside `dist`
 // and takes its place at the end, so that a failed build leaves the last good one.
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile, readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { languageCodes } from '@pricevault/basics';
 import { build, runnerImport } from 'vite';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { publicPages } from '../src/public/pages.ts';
-import { checkBudgets, type Manifest } from './budgets.ts';
+import { checkBudgets, filesOf, type Manifest } from './budgets.ts';
 import { fillPage } from './fill-page.ts';
 import { heldParts, sourceOf } from './held-parts.ts';
 import { holdBack } from './hold-back.ts';
@@ -20,6 +20,8 @@ const deflate = promisify(gzip);
 
 /** Bytes; below, the headers outweigh the gain. */
 const smallest = 1_024;
+/** Bytes, not compressed. */
+const large = 30_000;
 
 type Renderer = typeof import('../src/public/render.tsx');
 type Features = typeof import('../src/app/features.ts');
@@ -49,8 +51,9 @@ try {
   );
   const { renderPage } = await buildRenderer();
   await preRender(renderPage);
-  await writeFile(`${fresh}/pages.json`, `${JSON.stringify(pageTable(pages), null, 2)}\n`);
   await compressFiles(fresh);
+  const table = { ...pageTable(pages), appStart: await largeStartFiles(manifest) };
+  await writeFile(`${fresh}/pages.json`, `${JSON.stringify(table, null, 2)}\n`);
   process.stdout.write(await checkBudgets(fresh));
   await rm(dist, { recursive: true, force: true });
   await rename(fresh, dist);
@@ -127,6 +130,18 @@ function pageTable(applicationPages: Features['pages']) {
     appPaths: applicationPages.map((page) => page.path),
     notFound: 'not-found.html',
   };
+}
+
+/** The long way to the first picture; small files would only share the line with the boot script. */
+async function largeStartFiles(manifest: Manifest): Promise<string[]> {
+  const scripts = [...filesOf(manifest, 'app.html')].filter((file) => file.endsWith('.js'));
+  const sized = await Promise.all(
+    scripts.map(async (file) => ({ file, bytes: (await stat(`${fresh}/${file}`)).size })),
+  );
+  return sized
+    .filter(({ bytes }) => bytes >= large)
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ file }) => `/${file}`);
 }
 
 // Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses them while somebody

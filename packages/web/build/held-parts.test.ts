@@ -20,13 +20,11 @@ const manifest: Manifest = {
   'src/shell/page-surroundings.ts': { file: 'assets/around.js', imports: ['_shell'] },
   'src/features/results/DashboardPage.tsx': { file: 'assets/dashboard.js', imports: ['_shell'] },
   'src/features/trades/TradesPage.tsx': { file: 'assets/trades.js', imports: ['_table'] },
-  'fonts/inter.woff2': { file: 'assets/inter-latin-wght-normal-12345678.woff2' },
 };
 const pages = [
   { path: '/dashboard', source: 'src/features/results/DashboardPage.tsx' },
   { path: '/trades', source: 'src/features/trades/TradesPage.tsx' },
 ];
-const font = '/assets/inter-latin-wght-normal-12345678.woff2';
 
 describe('what a page loads besides the start', () => {
   const start = { styles: [], firstStyles: '', preloads: [], module: '' };
@@ -34,7 +32,7 @@ describe('what a page loads besides the start', () => {
 
   it('is named without what every page starts with, the dashboard with its first words alone', () => {
     expect(partsOf(held, '/dashboard', 'en')).toEqual([
-      ...['/assets/dashboard.js', '/assets/start-en.js', '/assets/around.js', font],
+      ...['/assets/dashboard.js', '/assets/start-en.js', '/assets/around.js'],
     ]);
     expect(partsOf(held, '/trades/', 'ar')).toEqual([
       ...['/assets/trades.js', '/assets/table.js', '/assets/table.css'],
@@ -44,7 +42,6 @@ describe('what a page loads besides the start', () => {
         '/assets/office-ar.js',
         '/assets/refusals-ar.js',
         '/assets/around.js',
-        font,
       ],
     ]);
   });
@@ -57,7 +54,6 @@ describe('what a page loads besides the start', () => {
         '/assets/office-tr.js',
         '/assets/refusals-tr.js',
         '/assets/around.js',
-        font,
       ],
     ]);
   });

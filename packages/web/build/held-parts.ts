@@ -15,7 +15,6 @@ export type HeldParts = Pick<HeldFiles, 'parts' | 'common' | 'pages' | 'words'>;
 
 const surroundings = 'src/shell/page-surroundings.ts';
 const laterWords: readonly WordsPart[] = ['rest', 'office', 'refusals'];
-const font = /(?:^|\/)inter-latin-wght-normal-[\w-]{8}\.woff2$/;
 
 export function heldParts(manifest: Manifest, pages: readonly PageSource[]): HeldParts {
   const atStart = filesOf(manifest, 'app.html');
@@ -31,12 +30,8 @@ export function heldParts(manifest: Manifest, pages: readonly PageSource[]): Hel
     const place = parts.indexOf(address);
     return place < 0 ? parts.push(address) - 1 : place;
   };
-  const fonts = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => font.test(file));
-  if (fonts.length !== 1) throw new Error('The build has not one font for Latin letters.');
   return {
-    common: [...placesOf([surroundings]), ...fonts.map(placeOf)],
+    common: placesOf([surroundings]),
     pages: Object.fromEntries(pages.map(({ path, source }) => [path, placesOf([source])])),
     words: Object.fromEntries(
       languageCodes.map((code) => [

@@ -21,8 +21,8 @@ export interface Load {
 }
 
 export interface SlowBrowser {
-  /** A visitor with an empty cache; without a token a guest. */
-  visitor(token: string | null): Promise<Visitor>;
+  /** A visitor of this address with an empty cache, as after an upgrade; without a token a guest. */
+  visitor(token: string | null, url: string): Promise<Visitor>;
   close(): Promise<void>;
 }
 
@@ -36,10 +36,12 @@ export interface Visitor {
 export async function openSlowBrowser(): Promise<SlowBrowser> {
   const browser = await launchBrowser();
   return {
-    visitor: async (token) => {
+    visitor: async (token, url) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       if (token !== null) {
         await context.addInitScript(storeToken(token));
+        // Signing in left this beside the token.
+        await context.addCookies([{ name: 'pricevault_signed_in', value: '1', url }]);
       }
       return {
         load: (url, completeness) => loadPage(context, url, completeness),

@@ -76,8 +76,8 @@ async function loadDashboard(
   url: string,
   token: string,
 ): Promise<DashboardRound> {
-  const visitor = await browser.visitor(token);
-  const other = await browser.visitor(token);
+  const visitor = await browser.visitor(token, url);
+  const other = await browser.visitor(token, url);
   try {
     return {
       cold: await visitor.load(url, 'dashboard'),
@@ -96,7 +96,7 @@ async function loadAs(
   url: string,
   completeness: Exclude<Completeness, 'dashboard'>,
 ): Promise<Load> {
-  const visitor = await browser.visitor(token);
+  const visitor = await browser.visitor(token, url);
   try {
     return await visitor.load(url, completeness);
   } finally {

@@ -40,7 +40,13 @@ beforeAll(() => {
     { path: '/join-firm/:token', file: 'join-firm.html' },
     { path: '/login', file: 'login.html' },
   ];
-  const table = { pages, app: 'app.html', appPaths: ['/trades'], notFound: 'not-found.html' };
+  const table = {
+    pages,
+    app: 'app.html',
+    appPaths: ['/trades'],
+    appStart: [],
+    notFound: 'not-found.html',
+  };
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(table));
 });
 afterAll(async () => {

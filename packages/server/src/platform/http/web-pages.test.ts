@@ -36,6 +36,7 @@ beforeAll(async () => {
       ],
       app: 'app.html',
       appPaths: ['/trades'],
+      appStart: ['/assets/shell-12345678.js', '/assets/react-12345678.js'],
       notFound: 'not-found.html',
     }),
   );
@@ -52,6 +53,16 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('web pages', () => {
+  it('the application names its large files to the browsers of signed-in people alone', async () => {
+    const signedIn = await get('/trades', { cookie: 'a=b; pricevault_signed_in=1' });
+    expect(signedIn.headers.link).toBe(
+      '</assets/shell-12345678.js>; rel=modulepreload; crossorigin, </assets/react-12345678.js>; rel=modulepreload; crossorigin',
+    );
+    const guest = await get('/trades', { cookie: 'pricevault_signed_in=0' });
+    expect([guest.statusCode, guest.headers.link]).toEqual([200, undefined]);
+    for (const { headers } of [signedIn, guest]) expect(headers.vary).toContain('cookie');
+  });
+
   it.each([
     [{}, 'en'],
     [{ 'accept-language': 'tr-TR,en;q=0.5' }, 'tr'],

@@ -16,11 +16,15 @@ interface PageTable {
   /** The application's HTML file, which loads no application code for guests, and its paths. */
   readonly app: string;
   readonly appPaths: readonly string[];
+  /** The large files that every page of the application starts with. */
+  readonly appStart: readonly string[];
   readonly notFound: string;
 }
 
 const forAYear = 'public, max-age=31536000, immutable';
 const signedInHint = /(?:^|; )pricevault_signed_in=1(?:;|$)/;
+/** Whether the browser says that somebody is signed in. It grants no access. */
+const isHinted = (request: FastifyRequest) => signedInHint.test(request.headers.cookie ?? '');
 const open = { config: { isOpen: true } } as const;
 
 export async function addWebPages(
@@ -60,6 +64,16 @@ export async function addWebPages(
     return sendHtml(request, reply, join('pages', languageFor(request), file));
   };
 
+  const start = table.appStart
+    .map((file) => `<${file}>; rel=modulepreload; crossorigin`)
+    .join(', ');
+  const sendApp = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('vary', 'accept-encoding, cookie');
+    // The browser asks for them before it has the boot script, which would ask later by two ways over the line. Guests get none of it.
+    if (isHinted(request) && start !== '') reply.header('link', start);
+    return sendHtml(request, reply, table.app);
+  };
+
   for (const { path, file } of table.pages) {
     app.get(path, open, (request, reply) => sendPage(request, reply, file));
   }
@@ -73,15 +87,12 @@ export async function addWebPages(
     const isFile = /\.\w+$/.test(path) && !request.headers.accept?.includes('text/html');
     if (isCall || isFile) throw new AppError('notFound');
     const bare = path.replace(/(?<!\/)\/+$/, '');
-    if (appPaths.has(bare)) return sendHtml(request, reply, table.app);
+    if (appPaths.has(bare)) return sendApp(request, reply);
     if (bare !== path && pagePaths.has(bare))
       return reply.redirect(bare + request.url.slice(path.length), 308);
     reply.code(404);
-    // Signed-in visitors see "not found" inside the application. The cookie is only a hint and grants no access.
-    if (signedInHint.test(request.headers.cookie ?? '')) {
-      return sendHtml(request, reply.header('vary', 'accept-encoding, cookie'), table.app);
-    }
-    return sendPage(request, reply, table.notFound);
+    // Signed-in visitors see "not found" inside the application.
+    return isHinted(request) ? sendApp(request, reply) : sendPage(request, reply, table.notFound);
   });
 }
 

@@ -1,5 +1,6 @@
 // The pieces of which a page's search schema is made. A value that does not fit counts as absent, so that an old or
-// mistyped link still opens its page; the page then shows its default.
+// mistyped link still opens its page; the page then shows its default. The schemas of all pages are made at the start: pieces that occur in
+// most of them are made once.
 import * as z from 'zod/mini';
 
 /** A text that fits the schema, or nothing. */
@@ -18,15 +19,17 @@ export const choice = <const Choice extends string>(choices: readonly Choice[]) 
 /** A date of the calendar, such as 2026-03-31. */
 export const dayText = z.string().check(z.refine((date) => isDay(date)));
 
-export const day = () => param(dayText);
+const aDay = param(dayText);
+export const day = () => aDay;
 
 const isDay = (date: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) &&
   !Number.isNaN(Date.parse(date)) &&
   new Date(date).toISOString().startsWith(date);
 
+const anId = matching(/^[\w-]{1,64}$/);
 /** Of what is opened; `new` for what is being made. */
-export const id = () => matching(/^[\w-]{1,64}$/);
+export const id = () => anId;
 
 /** The dialog of a list in which one of its things is changed or made. */
 export const editSearch = z.object({ edit: id() });

@@ -1,6 +1,7 @@
 // Numbers and dates as the language writes them, always with Latin digits. Formatters are costly to make, so each is
 // made once.
 import { languageOf, type LanguageCode } from '@pricevault/basics';
+import { groupDigits, isWritable, numberMarks, writeNumber } from './written-number.ts';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, DateWriter>();
@@ -19,6 +20,8 @@ export function formatNumber(
   language: LanguageCode,
   options: Intl.NumberFormatOptions = plainNumber,
 ): string {
+  const written = isWritable(options) ? writeNumber(value, language, options) : null;
+  if (written !== null) return written;
   const { locale } = languageOf(language);
   const key = `${locale} ${keyOf(options)}`;
   let format = numberFormats.get(key);
@@ -29,38 +32,11 @@ export function formatNumber(
   return format.format(value);
 }
 
-/** What a language writes before decimals and between thousands. */
-export interface NumberMarks {
-  readonly decimal: string;
-  readonly group: string;
-}
-
-const marks = new Map<LanguageCode, NumberMarks>();
-
-export function numberMarks(language: LanguageCode): NumberMarks {
-  let own = marks.get(language);
-  if (own === undefined) {
-    const format = new Intl.NumberFormat(languageOf(language).locale, { numberingSystem: 'latn' });
-    const parts = format.formatToParts(1234567.5);
-    const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
-    own = { decimal: mark('decimal') ?? '.', group: mark('group') ?? ',' };
-    marks.set(language, own);
-  }
-  return own;
-}
-
 /** A decimal text with all its digits, which a floating-point number might not hold, and the language's marks. */
 export function formatDecimalText(text: string, language: LanguageCode): string {
-  const { decimal, group } = numberMarks(language);
+  const { decimal, group } = numberMarks[language];
   const [whole = '', ...rest] = text.split('.');
   return [groupDigits(whole, group), ...rest].join(decimal);
-}
-
-/** `-1234567` as `-1,234,567`. */
-export function groupDigits(whole: string, group: string): string {
-  const sign = whole.startsWith('-') ? '-' : '';
-  const first = sign.length + ((whole.length - sign.length) % 3 || 3);
-  return whole.slice(0, first) + whole.slice(first).replaceAll(/\d{3}/g, `${group}$&`);
 }
 
 const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: '2-digit' };

@@ -1,7 +1,7 @@
 // Numbers as people type them in their language, and the plain text (`-1234.5`) that forms and addresses keep. Turkish
 // writes 1.000 for a thousand, English 1,000: the language decides what a mark means wherever both readings make sense.
 import type { LanguageCode } from '@pricevault/basics';
-import { groupDigits, numberMarks, type NumberMarks } from './formatters.ts';
+import { groupDigits, numberMarks, type NumberMarks } from './written-number.ts';
 
 /** Characters; nobody types a longer number. */
 export const maxNumberLength = 40;
@@ -18,8 +18,10 @@ function withLatinDigits(text: string, decimal: string): string {
 
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
+type Marks = Omit<NumberMarks, 'minus'>;
+
 /** Whole groups of three before the decimal sign, at least `fewest` of them; a number does not begin with a group of 0. */
-function isGrouped(text: string, { decimal, group }: NumberMarks, fewest: number): boolean {
+function isGrouped(text: string, { decimal, group }: Marks, fewest: number): boolean {
   const [whole = '', part, ...rest] = text.replace(/^[+-]/, '').split(decimal);
   const groups = whole.split(group);
   return (
@@ -31,7 +33,7 @@ function isGrouped(text: string, { decimal, group }: NumberMarks, fewest: number
   );
 }
 
-const withoutMarks = (text: string, { decimal, group }: NumberMarks): string =>
+const withoutMarks = (text: string, { decimal, group }: Marks): string =>
   text.replaceAll(group, '').replace(decimal, '.');
 
 /**
@@ -40,7 +42,7 @@ const withoutMarks = (text: string, { decimal, group }: NumberMarks): string =>
  */
 export function plainNumberText(text: string, language: LanguageCode): string | undefined {
   if (text.length > maxNumberLength) return undefined;
-  const own = numberMarks(language);
+  const own = numberMarks[language];
   const other = { decimal: own.decimal === ',' ? '.' : ',', group: own.decimal };
   const typed = withLatinDigits(text, own.decimal);
   const isOther =
@@ -65,7 +67,7 @@ export function typedNumberText(plain: string, language: LanguageCode): string {
   if (plain.length > maxNumberLength) return plain;
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(withoutExponent(plain));
   if (match === null || plain === '') return plain;
-  const { decimal, group } = numberMarks(language);
+  const { decimal, group } = numberMarks[language];
   const whole = groupDigits(match[2] || '0', group);
   return `${match[1]}${whole}${match[3] ? decimal + match[3] : ''}`;
 }

@@ -1,8 +1,10 @@
+import { languages } from '@pricevault/basics';
 import { expect, test, it, describe } from 'vitest';
 import { errorMessage, setErrorTexts } from './error-messages.ts';
 import { isPseudoLanguageOn, pseudoWords } from './pseudo-language.ts';
 import type { TFunction } from 'i18next';
 import { formatDate } from '../format/formatters.ts';
+import { pluralOf } from './library/i18next.ts';
 import { resultStateText } from './result-state.ts';
 
 test('an instant in a sentence is written as date and time with its zone, other words as they are', () => {
@@ -49,5 +51,13 @@ describe('what became of the newest result', () => {
     expect(resultStateText(t, withdrawn, 'tr')).toBe(
       `lastResult.withdrawn {"date":"${formatDate(date, 'tr')}","reason":"Wrong curve"}`,
     );
+  });
+});
+
+describe.each(languages)('plural forms in $code', ({ code }) => {
+  it('are those of the browser', () => {
+    const rules = new Intl.PluralRules(code);
+    for (const count of [...Array(1_211).keys(), -1, 0.5, 1.5, 3.25, 1_000_003])
+      expect([count, pluralOf(count, code)]).toEqual([count, rules.select(count)]);
   });
 });

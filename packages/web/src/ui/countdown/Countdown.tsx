@@ -1,5 +1,5 @@
 // The time until an instant, counting down. Screen readers get the instant itself; they are not told every second.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -27,6 +27,13 @@ export function Countdown({ until, isDeadline = false, onEnd }: CountdownProps) 
     return () => clearTimeout(timer);
   }, [isOver]);
 
+  // A moment after the picture: preparing the browser's formatter takes a slow processor as long as a heatmap.
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTitle(formatInstantInZone(until, language)), 1_000);
+    return () => clearTimeout(timer);
+  }, [until, language]);
+
   const two = (value: number) => String(value).padStart(2, '0');
   const text =
     left.total <= lastMinutes
@@ -39,7 +46,7 @@ export function Countdown({ until, isDeadline = false, onEnd }: CountdownProps) 
   return (
     <time
       dateTime={until}
-      title={formatInstantInZone(until, language)}
+      title={title}
       style={{
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',

@@ -22,7 +22,6 @@ export class Translator {
   /** The same function for the same words: parts of a page depend on it. */
   private readonly made = new Map<string, Translate>();
   private readonly listeners = new Set<() => void>();
-  private plurals = new Intl.PluralRules();
 
   use(): this {
     return this;
@@ -40,7 +39,6 @@ export class Translator {
 
   async changeLanguage(language: string): Promise<void> {
     this.language = language;
-    this.plurals = new Intl.PluralRules(language);
     for (const listener of [...this.listeners]) listener();
   }
 
@@ -82,7 +80,7 @@ export class Translator {
     if (!words) return undefined;
     const forms =
       typeof count === 'number'
-        ? [...(count === 0 ? ['_zero'] : []), `_${this.plurals.select(count)}`, '']
+        ? [...(count === 0 ? ['_zero'] : []), `_${pluralOf(count, this.language)}`, '']
         : [''];
     for (const form of forms) {
       const found = at(words, key + form);
@@ -90,6 +88,15 @@ export class Translator {
     }
     return undefined;
   }
+}
+
+/** As the browser's plural rules say, which take long to prepare; a number with decimals is the last form. */
+export function pluralOf(count: number, language: string): Intl.LDMLPluralRule {
+  if (language !== 'ar') return Math.abs(count) === 1 ? 'one' : 'other';
+  const size = Math.abs(count);
+  const few = ['zero', 'one', 'two'] as const;
+  const hundredth = Number.isInteger(size) ? size % 100 : 0;
+  return few[size] ?? (hundredth > 10 ? 'many' : hundredth > 2 ? 'few' : 'other');
 }
 
 function at(words: Words, key: string): string | undefined {
