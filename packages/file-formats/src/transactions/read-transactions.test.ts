@@ -288,6 +288,13 @@ describe('read transactions', () => {
       expect(await problem(newText.trim())).toBeNull();
     });
 
+    test('a line longer than any row is refused, not kept', async () => {
+      const endless = '0'.repeat(1_100_000);
+      expect(await problem(`${endless}\n`)).toEqual(['unknownLayout', 1]);
+      const [header, first] = newText.split('\n');
+      expect(await problem(`${header}\n${first}\n"${endless}\n`)).toEqual(['cut', 3]);
+    });
+
     test('times as tools that save CSV write them change nothing', async () => {
       const rewritten = newText.replaceAll(
         /(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})Z/g,

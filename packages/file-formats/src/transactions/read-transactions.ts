@@ -47,11 +47,12 @@ export async function* readTransactions(
     if (isFirst && piece.startsWith('PK\u0003\u0004')) throw new TransactionFileError('notText', 1);
     // Binary data has NULs; text never does.
     if (piece.includes('\u0000')) throw new TransactionFileError('notText', 1);
-    const batch = batchOf(reader.push(isFirst ? piece.replace(/^\uFEFF/, '') : piece));
+    const text = isFirst ? piece.replace(/^\uFEFF/, '') : piece;
+    const batch = batchOf(cutRefused(() => reader.push(text), layout === null));
     isFirst = false;
     if (batch) yield batch;
   }
-  const last = finish(reader);
+  const last = cutRefused(() => reader.end(), false);
   const batch = batchOf(last.records);
   if (batch) yield batch;
   if (layout === null) throw new TransactionFileError('empty', 1);
@@ -61,12 +62,13 @@ export async function* readTransactions(
   if (!last.hasLineEnd && cut) throw new TransactionFileError('cut', cut.line);
 }
 
-function finish(reader: CsvRecordReader) {
+/** What no line end follows for longer than any row is no heading of such a file; below a heading it is a quote that stays open. */
+function cutRefused<Read>(read: () => Read, isHeading: boolean): Read {
   try {
-    return reader.end();
+    return read();
   } catch (error) {
-    if (error instanceof CutFileError) throw new TransactionFileError('cut', error.line);
-    throw error;
+    if (!(error instanceof CutFileError)) throw error;
+    throw new TransactionFileError(isHeading ? 'unknownLayout' : 'cut', error.line);
   }
 }
 
