@@ -69,8 +69,8 @@ function withoutZeros(fraction: string): string {
 /** Half away from zero, by the digits of the shortest text that is this number: 1.005 becomes 1.01. */
 function roundedTo(digits: number, size: number): readonly string[] {
   const text = String(size);
-  if (!/^[\d.]+$/.test(text) || text.length > mostDigits + 1) return [];
   const [whole = '', fraction = ''] = text.split('.');
+  if (!/^[\d.]+$/.test(text) || whole.length + digits > mostDigits) return [];
   if (fraction.length <= digits) return [whole, fraction];
   const up = (fraction[digits] ?? '0') >= '5' ? 1 : 0;
   const all = String(Number(whole + fraction.slice(0, digits)) + up).padStart(digits + 1, '0');
