@@ -32,6 +32,9 @@ __all__ = ["Vault", "VaultRefusal", "VaultUnreachable", "token_from_environment"
 _PASSING = (429, 502, 503, 504)
 
 
+#: Of a refusal, in the text of an exception; `errors` has all.
+_SENTENCES = 3
+
 #: What a spreadsheet would run, with what may already stand before it.
 _RUNS = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 
@@ -47,7 +50,7 @@ _opener = urllib.request.build_opener(_NoRedirects)
 
 
 class VaultRefusal(Exception):
-    """The vault answered, and refused. The text is its first sentence."""
+    """The vault answered, and refused. The text is its first sentences: of marks, also which of them is wrong, and why."""
 
     def __init__(self, status: int, refusal: Mapping[str, Any], retry_after: Optional[float]):
         self.status = status
@@ -58,7 +61,7 @@ class VaultRefusal(Exception):
         self.request_id: Optional[str] = refusal.get("requestId")
         self.data: Dict[str, Any] = dict(refusal.get("data") or {})
         self.retry_after = retry_after
-        super().__init__(self.errors[0])
+        super().__init__(" ".join(self.errors[:_SENTENCES]))
 
 
 class VaultUnreachable(Exception):
@@ -206,7 +209,8 @@ class Vault:
         return self.call("PUT", "/api/desk/exceptions", {"items": items, "change": change})["items"]
 
     def quotes(self, kind: str = "trade", show: str = "all") -> List[Dict[str, Any]]:
-        """Requests for values of trades or quotes of bonds: all, waiting, asked or answered."""
+        """Requests for values of trades, or for quotes of bonds: "all" of the last 24 hours, those "waiting" for your firm, or those
+        that you "asked" or "answered"."""
         return list(self.rows(f"/api/{kind}/blotter", {"show": show}))
 
     def answer(self, trade_id: int, value: float, confirmed: bool = False) -> Dict[str, Any]:

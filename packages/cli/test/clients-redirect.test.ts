@@ -18,6 +18,17 @@ const listen = async (answer: RequestListener) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
+async function ran(script: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('python3', ['-c', script], {
+    env: {
+      ...process.env,
+      PYTHONPATH: join(import.meta.dirname, '../../../clients/python'),
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
+  });
+  return stdout;
+}
+
 let reached = 0;
 const elsewhere = await listen((_request, response) => {
   reached += 1;
@@ -26,6 +37,26 @@ const elsewhere = await listen((_request, response) => {
 let status = 302;
 const url = await listen((request, response) => {
   response.writeHead(status, { location: elsewhere + String(request.url) }).end();
+});
+
+const refusing = await listen((_request, response) => {
+  const errors = ['Nothing was stored.', 'Line 1: no number.', 'Line 2: unknown.', 'Line 3: old.'];
+  response.writeHead(422, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ success: false, errors, codes: ['a', 'b', 'c', 'd'] }));
+});
+
+test('the text of a refusal says which mark is wrong, and why, with no more sentences than people read', async () => {
+  const text = 'Nothing was stored. Line 1: no number. Line 2: unknown.';
+  const call = createVault({ url: refusing, token: 'pv_secret' }).call(assetsContract.list);
+  await expect(call).rejects.toThrow(expect.objectContaining({ status: 422, message: text }));
+  const program = [
+    'import pricevault',
+    'try:',
+    `    pricevault.Vault(${JSON.stringify(refusing)}).windows()`,
+    'except pricevault.VaultRefusal as refusal:',
+    '    print(refusal.status, len(refusal.errors), refusal)',
+  ].join('\n');
+  expect(await ran(program)).toBe(`422 4 ${text}\n`);
 });
 
 test.each([301, 302, 303, 307, 308])('a redirect by %i is a refusal', async (redirect) => {
@@ -51,14 +82,8 @@ for method, body in (("GET", None), ("POST", {"items": "[]"})):
         print(refusal.status)
 print(pricevault.rows_to_csv([{"name": "=1+1", "other": "'@a", "value": -0.5, "plain": "a-b"}]), end="")
 `;
-  const { stdout } = await promisify(execFile)('python3', ['-c', script], {
-    env: {
-      ...process.env,
-      PYTHONPATH: join(import.meta.dirname, '../../../clients/python'),
-      PYTHONDONTWRITEBYTECODE: '1',
-    },
-  });
-  expect(stdout.split(/\r?\n/)).toEqual([
+  const printed = await ran(script);
+  expect(printed.split(/\r?\n/)).toEqual([
     ...['302', '302', 'name,other,value,plain', "'=1+1,''@a,-0.5,a-b", ''],
   ]);
   expect(reached).toBe(0);

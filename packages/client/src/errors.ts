@@ -1,7 +1,10 @@
 // What can go wrong with a call: the vault refused it, or nobody answered.
 import type { Refusal } from '@pricevault/contract';
 
-/** The vault answered, and refused. `message` is its first sentence. */
+/** Of a refusal, in its message; `errors` has all. */
+const sentences = 3;
+
+/** The vault answered, and refused. `message` is its first sentences: of marks, also which of them is wrong, and why. */
 export class VaultRefusal extends Error {
   override readonly name = 'VaultRefusal';
   readonly status: number;
@@ -19,7 +22,7 @@ export class VaultRefusal extends Error {
 
   constructor(status: number, refusal: Partial<Refusal> | null, retryAfter: number | null) {
     const errors = refusal?.errors ?? [`The vault answered with status ${status}.`];
-    super(errors[0]);
+    super(errors.slice(0, sentences).join(' '));
     this.status = status;
     this.errors = errors;
     this.codes = refusal?.codes ?? ['vaultRefused'];

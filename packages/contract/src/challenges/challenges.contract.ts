@@ -178,7 +178,7 @@ export const challengesContract = {
   list: endpoint('GET', '/api/challenge', 'staff', {
     summary: 'Challenges, newest first, without firms and marks; with `open` those that wait',
     query: z.extend(pageQuery, {
-      open: z.optional(z.enum(['true', 'false'], errorCode('sortInvalid'))),
+      open: z.optional(z.enum(['true', 'false'], errorCode('filterInvalid'))),
     }),
     reply: accepted({ items: z.array(staffChallenge), total: z.int(), waiting: z.int() }),
   }),

@@ -42,7 +42,7 @@ const knownOn = z.optional(
 const deskQuery = z.extend(listQuery(deskSortColumns), {
   /** The newest valuation date on or before it, of each type; without it the newest of all. */
   date: z.optional(date),
-  scope: z.optional(z.enum(deskScopes, errorCode('sortInvalid'))),
+  scope: z.optional(z.enum(deskScopes, errorCode('filterInvalid'))),
   instrumentTypeId: z.optional(idText),
   state: z.optional(state),
   /** The id of a colleague, or `none`. */

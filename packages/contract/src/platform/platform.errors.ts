@@ -19,6 +19,7 @@ export const platformErrors = {
   ),
   searchTooLong: badRequest('The search text can have at most 200 characters.'),
   sortInvalid: badRequest('The list cannot be sorted that way.'),
+  filterInvalid: badRequest('The list cannot be filtered that way.'),
   idempotencyKeyInvalid: badRequest(
     'The Idempotency-Key header must have 8 to 128 letters, digits, dashes or underscores.',
   ),

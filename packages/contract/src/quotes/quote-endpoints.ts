@@ -110,7 +110,7 @@ export function quoteEndpoints<
       summary:
         'Requests in one list, open ones first, searched, sorted and filtered; the newest 10,000',
       query: z.extend(listQuery(blotterSortColumns), {
-        show: z.optional(z.enum(blotterShows, errorCode('sortInvalid'))),
+        show: z.optional(z.enum(blotterShows, errorCode('filterInvalid'))),
       }),
       reply: accepted({
         items: z.array(request),
