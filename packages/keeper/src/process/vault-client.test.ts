@@ -3,6 +3,9 @@ import { keepersContract } from '@pricevault/contract';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { signKeyOf } from '@pricevault/consensus/protocol3';
 import { VaultAway, VaultClient, VaultRefusal } from './vault-client.ts';
@@ -15,7 +18,7 @@ const identity = {
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-async function askVault(answer: RequestListener): Promise<unknown> {
+async function askVault(answer: RequestListener, patience?: number): Promise<unknown> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   close = () => {
@@ -23,7 +26,7 @@ async function askVault(answer: RequestListener): Promise<unknown> {
     server.close();
   };
   const { port } = server.address() as AddressInfo;
-  const client = new VaultClient(`http://127.0.0.1:${port}`, identity, () => Date.now());
+  const client = new VaultClient(`http://127.0.0.1:${port}`, identity, () => Date.now(), patience);
   return client.read(keepersContract.keeperRoster).catch((error: unknown) => error);
 }
 
@@ -56,4 +59,14 @@ test('a reply that breaks off, or that is no reply of a vault, is a vault that i
     expect(found, page).toBeInstanceOf(VaultRefusal);
     expect(String(found), page).toContain('status 502');
   }
+});
+
+test('a vault that takes a call and never answers is away: the call ends, also after memory was tidied up', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const tidying = setInterval(collect, 20);
+  const found = await Promise.race([askVault(() => undefined, 300), setTimeout(5_000, 'waits')]);
+  clearInterval(tidying);
+  expect(found).toBeInstanceOf(VaultAway);
+  expect(String(found)).toContain('has not answered in time');
 });

@@ -29,7 +29,8 @@ export class VaultAway extends Error {
 
 const unknownText =
   'The vault does not know this keeper: it is not enrolled, or no longer serves, or its clock differs from the vault’s by more than five minutes.';
-const timeoutMs = 60_000;
+/** Milliseconds. The longest call waits half a minute for news. */
+const patienceMs = 60_000;
 /** Several times the longest reply: a round of 100,000 trades and 1,000 firms. */
 const maxReplyBytes = 64 * 1024 * 1024;
 /** PKCS #8 around the 32 bytes of an Ed25519 seed (RFC 8410). */
@@ -40,10 +41,17 @@ export class VaultClient {
   readonly #signKey: string;
   readonly #key: KeyObject;
   readonly #now: () => number;
+  readonly #patience: number;
   readonly #leaving = new AbortController();
 
-  constructor(url: string, { seed, signKey }: KeeperIdentity, now: () => number) {
+  constructor(
+    url: string,
+    { seed, signKey }: KeeperIdentity,
+    now: () => number,
+    patience = patienceMs,
+  ) {
     this.#url = new URL(url);
+    this.#patience = patience;
     this.#signKey = toBase64(signKey);
     this.#now = now;
     this.#key = createPrivateKey({
@@ -102,11 +110,7 @@ export class VaultClient {
       },
       ...(body === undefined ? {} : { body: canonicalJson(body) }),
       redirect: 'error',
-      signal: AbortSignal.any([
-        this.#leaving.signal,
-        AbortSignal.timeout(timeoutMs),
-        ...(signal ? [signal] : []),
-      ]),
+      signal: AbortSignal.any([this.#leaving.signal, ...(signal ? [signal] : [])]),
     });
     if (!isOk) {
       const said = (answer.errors ?? []).join(' ') || `The vault answered with status ${status}.`;
@@ -116,15 +120,25 @@ export class VaultClient {
     return reply.parse(answer) as ReplyOf<E>;
   }
 
-  async #reach(path: string, init: RequestInit): Promise<Reached> {
+  async #reach(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Reached> {
+    const { origin } = this.#url;
+    // A timer of our own: Node collects an AbortSignal.timeout() that nothing but AbortSignal.any() refers to, and never fires it.
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new VaultAway(`${origin} has not answered in time.`)),
+      this.#patience,
+    );
     try {
-      const response = await fetch(new URL(path, this.#url), init);
+      const signal = AbortSignal.any([init.signal, late.signal]);
+      const response = await fetch(new URL(path, this.#url), { ...init, signal });
       const answer = answerIn(await this.#textOf(response));
       return { isOk: response.ok, status: response.status, answer };
     } catch (error) {
       // Calls that were ended are no problem of the vault.
       if (!(error instanceof TypeError)) throw error;
-      throw new VaultAway(`Nobody answers at ${this.#url.origin}.`, { cause: error });
+      throw new VaultAway(`Nobody answers at ${origin}.`, { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
       startKeeper(
         app,
         folder,
-        (line) => lines.push(line),
+        (line) => lines.push(`${new Date().toISOString()} ${folder.folder.slice(-6)} ${line}`),
         () => Date.now() + ahead,
       ),
     ),
@@ -300,5 +300,5 @@ test('a rehearsal against synthetic members', { timeout: 5 * patienceMs }, async
   const result = await openResult(member, round, member.keys, sent[0]!);
   expect(failed(result)).toEqual([]);
   expect(result.trades).toEqual(expectedFigures(round.read, tradeIds, values));
-  expect(lines.filter((line) => /stopped|Trying again/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /stopped|Trying again/.test(line)), lines.join('\n')).toEqual([]);
 });

@@ -47,7 +47,7 @@ async function write({ text, html }: CopiedCells): Promise<void> {
   };
   window.addEventListener('copy', take, { capture: true });
   try {
-    // Deprecated, and the only way to hand over a table as it is.
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way to hand over a table as it is
     document.execCommand?.('copy');
   } finally {
     window.removeEventListener('copy', take, { capture: true });

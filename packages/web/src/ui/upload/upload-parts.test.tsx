@@ -10,7 +10,6 @@ import type { NumberQuestion } from './number-question.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 import { WrongFileWarning } from './WrongFileWarning.tsx';
 import { LeftOutRows } from './LeftOutRows.tsx';
-import type { UploadWorker } from './upload-client.ts';
 import { UploadPreview } from './UploadPreview.tsx';
 
 const examples = [{ line: 2, text: '8.050', point: 8.05, comma: 8050 }];
@@ -130,7 +129,7 @@ it('numbers of a file have the decimal mark of the language, all their digits an
   const fields = Object.keys(values).map((field) => ({ field, header: field, isNumber: true }));
   await renderPart(
     <UploadPreview
-      {...{ worker: worker as unknown as UploadWorker, view: 'new', total: 1, version: '1' }}
+      {...{ worker, view: 'new', total: 1, version: '1' }}
       {...{ fields, labels: {} }}
     />,
     'tr',
