@@ -62,7 +62,7 @@ export const deskPositionsContract = {
       version,
     }),
     reply: accepted(stored),
-    refusals: ['positionRepeated', 'positionsChanged'],
+    refusals: ['positionRepeated', 'positionsChanged', 'positionsNotStored'],
   }),
   removePositions: endpoint('POST', '/api/desk/positions/remove', 'user', {
     summary: 'Deletes the positions that your firm stores',

@@ -160,6 +160,7 @@ export const deskContract = {
       'exceptionReasonRequired',
       'exceptionUnchanged',
       'exceptionsChanged',
+      'exceptionVersionWrong',
       'assigneeNotColleague',
       'bookLocked',
     ],

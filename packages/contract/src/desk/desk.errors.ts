@@ -13,6 +13,9 @@ export const deskErrors = {
   exceptionsChanged: conflict(
     '{name} has changed {count} of these exceptions in the meantime. Review them before you change them.',
   ),
+  exceptionVersionWrong: conflict(
+    'Nobody has changed {count} of these exceptions: their version is 0. Read the list again before you change them.',
+  ),
   assigneeNotColleague: badRequest(
     'Only someone in your firm who may change exceptions can be assigned.',
   ),

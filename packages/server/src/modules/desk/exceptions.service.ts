@@ -147,11 +147,13 @@ function differs(record: ExceptionRecord | undefined, wanted: Changed): boolean 
 
 /** What says the same already loses nobody's change and is accepted. */
 function refuseStale(stale: readonly StoredException[]): void {
-  const [first] = stale;
-  if (!first) return;
+  if (stale.length === 0) return;
+  const count = stale.length;
+  const name = stale.find(({ record }) => record.changedBy !== null)?.record.changedBy ?? null;
+  // Without a name nobody has changed any of them: a program sent a version that they never had.
   throw new AppError(
-    'exceptionsChanged',
-    { name: first.record.changedBy ?? '', count: stale.length },
+    name === null ? 'exceptionVersionWrong' : 'exceptionsChanged',
+    name === null ? { count } : { name, count },
     {
       data: {
         changed: stale.map(({ tradeId, valuationDate, record }) => ({

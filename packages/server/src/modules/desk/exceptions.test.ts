@@ -59,6 +59,18 @@ describe('an exception', () => {
     expect(after?.exception).toMatchObject({ state: 'explained', version: 1 });
   });
 
+  test('that nobody changed, with a version that it never had, is refused without the name of anybody', async () => {
+    const { person, item } = await createException(app);
+    const { status, refusal } = await change(person, [{ ...item, version: 7 }], explained);
+    expect({ status, codes: refusal.codes }).toEqual({
+      status: 409,
+      codes: ['exceptionVersionWrong'],
+    });
+    expect(refusal.errors).toEqual([
+      'Nobody has changed 1 of these exceptions: their version is 0. Read the list again before you change them.',
+    ]);
+  });
+
   test('explained or accepted needs a reason, reopened loses it', async () => {
     const { person, item } = await createException(app);
     for (const state of ['explained', 'accepted'] as const) {

@@ -62,7 +62,8 @@ export async function storePositions(
     if ((before?.version ?? 0) !== version) {
       // Whoever stores what is stored already overwrites nobody.
       if (await isStored(tx, platform, firmId, content)) return onWire(before);
-      throw new AppError('positionsChanged', { name: before?.changedBy ?? '' });
+      if (!before) throw new AppError('positionsNotStored');
+      throw new AppError('positionsChanged', { name: before.changedBy });
     }
     await savePositions(tx, secrets, { firmId, userId, now: platform.clock.now() }, content);
     return told(tx, caller, 'desk.positionsStored');

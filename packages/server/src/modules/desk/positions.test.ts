@@ -118,6 +118,8 @@ describe('stored positions', () => {
   test('are replaced and deleted on the version that was looked at', async () => {
     const owner = await app.person();
     const approver = await colleagueOf(app, owner, 'approver');
+    const never = await store(owner, { version: 4 });
+    expect(never).toMatchObject({ status: 404, refusal: { codes: ['positionsNotStored'] } });
     await store(owner);
     const others = [{ tradeId: 1_000_003, notional: 5 }];
     const late = await store(approver, { items: others });
