@@ -1,5 +1,5 @@
 // The pictures of the guide: what each page shows while its job is being done, from the demo data.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { openContext, pictureOf, visit } from './browser.ts';
 
@@ -84,7 +84,10 @@ async function take(page: Page, only = 'main'): Promise<Buffer> {
 async function takeSample(page: Page): Promise<void> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Sample file' }).click();
-  await page.getByLabel('CSV file with your values').setInputFiles(await (await saved).path());
+  const file = await saved;
+  const buffer = await readFile(await file.path());
+  const named = { name: file.suggestedFilename(), mimeType: 'text/csv', buffer };
+  await page.getByLabel('CSV file with your values').setInputFiles(named);
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 }
 

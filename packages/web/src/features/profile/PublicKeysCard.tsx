@@ -22,7 +22,7 @@ interface KeyRow {
 }
 
 export function PublicKeysCard() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'consensus']);
   const keys = usePublicKeys();
   const items = keys.data?.items;
   const fingerprints = useFingerprints((items ?? []).map((item) => item.public_key));
@@ -57,6 +57,10 @@ export function PublicKeysCard() {
       query={keys}
       emptyText={t('keys.empty')}
       emptyHint={t('keys.emptyHint')}
+      emptyNext={{
+        text: t('consensus:tabs.keys'),
+        link: { to: '/consensus', search: { tab: 'keys' } },
+      }}
     />
   );
 }

@@ -9,6 +9,7 @@ import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { ApiTokensCard } from './ApiTokensCard.tsx';
 import { offerPasskeys } from '../../lib/session/testing/offered-passkeys.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
+import { PublicKeysCard } from './PublicKeysCard.tsx';
 
 it('offers another picture after one that could not be read to its end', async () => {
   // The browser reads the picture and then fails to draw it.
@@ -200,5 +201,17 @@ describe('PasskeysCard', () => {
     expect(await screen.findByText('Work laptop')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
     expect(screen.getByText(/^Passkeys need a recent browser/)).toBeVisible();
+  });
+});
+
+describe('PublicKeysCard', () => {
+  const server = answeringServer();
+
+  it('says where a first key is made', async () => {
+    server.answer = () => ({ json: { success: true, items: [] } });
+    await renderPart(<PublicKeysCard />);
+    expect(await screen.findByText(/^Make a key and register it/)).toBeVisible();
+    const next = screen.getByRole('link', { name: 'Key management' });
+    expect(next).toHaveAttribute('href', '/consensus?tab=keys');
   });
 });

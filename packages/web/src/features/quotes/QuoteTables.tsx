@@ -122,7 +122,7 @@ export function UserRequestsTable({ screen, onOpen }: ListProps<AnyRequest>) {
       columns={columns}
       list={list}
       page={useQuotesPage(screen.kind, 'userRequests', list)}
-      emptyHint={t('noUserRequestsHint')}
+      emptyHint={t('noUserRequestsHint', { request: t('request') })}
       actions={<OwnQuotesDownload kind={screen.kind} />}
       onOpen={onOpen}
     />
@@ -153,7 +153,7 @@ export function UserResponsesTable({ screen, onOpen }: ListProps<AnyResponse>) {
       columns={columns}
       list={list}
       page={useQuotesPage(screen.kind, 'userResponses', list)}
-      emptyHint={t('noUserResponsesHint')}
+      emptyHint={t('noUserResponsesHint', { requests: t('requests'), respond: t('respond') })}
       onOpen={onOpen}
     />
   );
