@@ -136,9 +136,13 @@ async function fuzz({ url }: BuiltServer): Promise<void> {
     for (let job = jobs.pop(); job && performance.now() < until; job = jobs.pop()) {
       const { path, init } = fuzzedCall(job.endpoint, job.number);
       const headers = { ...(init.headers as object), authorization: `Bearer ${token}` };
-      const { status } = await timed(url + path, { ...init, headers });
+      const name = `${job.endpoint.method} ${job.endpoint.path} #${job.number}`;
+      const status = await timed(url + path, { ...init, headers }).then(
+        (reply) => reply.status,
+        (error: Error) => `broken off (${String(error.cause ?? error)})`,
+      );
       counts[status] = (counts[status] ?? 0) + 1;
-      if (status === 500) broken.push(`${job.endpoint.method} ${job.endpoint.path} #${job.number}`);
+      if (status === 500 || typeof status === 'string') broken.push(`${status}: ${name}`);
       if (status === 401) token = await signIn(url, 'admin').catch(() => token);
     }
   };
@@ -148,7 +152,7 @@ async function fuzz({ url }: BuiltServer): Promise<void> {
     broken.length === 0,
     `${fuzzedEndpoints.length} endpoints × ${bodies}${jobs.length === 0 ? '' : ', ended by the clock'}: ${describe(counts)}`,
   );
-  for (const call of broken.slice(0, 20)) console.log(`       500: ${call}`);
+  for (const call of broken.slice(0, 20)) console.log(`       ${call}`);
 }
 
 await withDemoServer(async (server) => {

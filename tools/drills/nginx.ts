@@ -16,11 +16,10 @@ export interface Nginx {
 
 /** Without TLS and its redirect: the load would measure them. */
 function siteFor(nodes: readonly string[], port: number): string {
-  const servers = nodes.map(
-    (url) => `  server ${new URL(url).host} max_fails=20 fail_timeout=5s;\n`,
-  );
   const site = readFileSync(deployed, 'utf8')
-    .replace(/(?: {2}server node\d:\d+ .*\n)+/, servers.join(''))
+    .replace(/(?: {2}server node\d:\d+ (.*)\n)+/g, (_, settings: string) =>
+      nodes.map((url) => `  server ${new URL(url).host} ${settings}\n`).join(''),
+    )
     .replace(/server \{\n {2}listen 80;[^}]*\}\n/, '')
     .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port} backlog=4096;`)
     .replace(/ {2}ssl_.*\n/g, '');

@@ -300,5 +300,8 @@ test('a rehearsal against synthetic members', { timeout: 5 * patienceMs }, async
   const result = await openResult(member, round, member.keys, sent[0]!);
   expect(failed(result)).toEqual([]);
   expect(result.trades).toEqual(expectedFigures(round.read, tradeIds, values));
-  expect(lines.filter((line) => /stopped|Trying again/.test(line)), lines.join('\n')).toEqual([]);
+  expect(
+    lines.filter((line) => /stopped|Trying again/.test(line)),
+    lines.join('\n'),
+  ).toEqual([]);
 });

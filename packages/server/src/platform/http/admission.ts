@@ -115,7 +115,9 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       const key = request.caller?.user?.id ?? networkOf(request.ip);
       const own = callerGate(key);
       const isCallerGone = () => isGone(request);
-      requireEntry(await enterGate(own, isCallerGone), 'tooManyRequests');
+      const entry = await enterGate(own, isCallerGone);
+      // Who waited for earlier calls of his own, which wait for the node, has not asked for too much.
+      requireEntry(entry, heavyGate.waiting > 0 ? 'overloaded' : 'tooManyRequests');
       try {
         // An upload may arrive slowly, and must not hold up others meanwhile.
         if (kind === 'read') {
