@@ -33,6 +33,8 @@ const quick = (name: string, root: string) =>
 
 export default defineConfig({
   test: {
+    // What did not change is not compiled again, which is a quarter of the time of the fast check.
+    experimental: { fsModuleCache: true },
     projects: [
       ...['basics', 'consensus', 'contract', 'file-formats', 'keeper', 'pricing'].map((name) =>
         quick(name, `packages/${name}`),
