@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
+    // Where all projects run at once, after those with another number of workers.
+    sequence: { groupOrder: 1 },
     // Many steps start a real process, some of them a database.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

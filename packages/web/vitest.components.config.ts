@@ -17,6 +17,8 @@ export default defineConfig({
     isolate: false,
     // One worker alone would leave half of the cores idle at the end of `npm test`.
     maxWorkers: 2,
+    // Where all projects run at once, after those with another number of workers.
+    sequence: { groupOrder: 1 },
     // Slow where the cores are busy; a hang still ends.
     testTimeout: 150_000,
     expect: { poll: { timeout: 60_000 } },
