@@ -35,6 +35,10 @@ export const platformErrors = {
   notFound: notFound('There is nothing at this address.'),
   tooLarge: refused(413, 'The request is too large.'),
   mediaTypeUnsupported: refused(415, 'Send the request body as application/json.'),
+  bodyCompressed: refused(
+    415,
+    'Send the request body as it is: bodies that the Content-Encoding header says are compressed are not read.',
+  ),
   requestMalformed: badRequest('The server does not understand this HTTP request.'),
   requestTooSlow: refused(408, 'The request took too long to arrive.'),
   headersTooLarge: refused(431, 'The headers of the request are too large.'),

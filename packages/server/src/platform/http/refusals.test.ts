@@ -33,6 +33,7 @@ const refusals: [string, InjectOptions, number, string][] = [
   ['a constructor key', post('{"constructor":{"prototype":{}}}'), 400, 'bodyNotJson'],
   ['another media type', post('<a/>', { 'content-type': 'text/xml' }), 415, 'mediaTypeUnsupported'],
   ['plain text', post('{}', { 'content-type': 'text/plain' }), 415, 'mediaTypeUnsupported'],
+  ['compressed JSON', post('{}', { ...json, 'content-encoding': 'gzip' }), 415, 'bodyCompressed'],
   ['a form', post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'mediaTypeUnsupported'],
   ['too much', post(JSON.stringify({ email: 'a'.repeat(300_000) })), 413, 'tooLarge'],
   ['a NUL character', post('{"email":"a\\u0000b@bank.example","password":"secret"}'), 400, 'textHasNul'],
@@ -146,6 +147,16 @@ describe('a body that is too much', () => {
     socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
     await expect.poll(() => received.join('')).toContain(' 200 OK');
     socket.destroy();
+  });
+
+  test('compressed text for an upload', async () => {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/transactions/import?fileName=cut.csv',
+      headers: { 'content-encoding': 'gzip', authorization: `Bearer ${admin.token}` },
+      payload: 'a',
+    });
+    expect(answer.json<{ codes: string[] }>().codes).toEqual(['bodyCompressed']);
   });
 
   test('plain text for an upload', async () => {

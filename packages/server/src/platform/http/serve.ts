@@ -217,6 +217,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  requirePlainBody(request);
   const keeper = isKeeperCall(endpoint, request) ? await readKeeperCall(platform, request) : null;
   const user = keeper ? null : await readUser(platform, endpoint, request);
   if (isGone(request)) throw new CallerGone();
@@ -235,6 +236,12 @@ async function admit(
       bytes: Number(request.headers['content-length'] ?? endpoint.bodyLimit ?? 0),
     });
   }
+}
+
+/** A few compressed bytes could become any number, and would count as few. */
+function requirePlainBody({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw new AppError('bodyCompressed');
 }
 
 function isKeeperCall({ access }: Endpoint, { headers }: FastifyRequest): boolean {

@@ -23,7 +23,13 @@ const everywhere: readonly ErrorCode[] = [
 ];
 const ofBodies: readonly ErrorCode[] = [
   ...(['bodyMissing', 'bodyNotJson', 'inputInvalid', 'textHasNul', 'textBroken'] as const),
-  ...(['numberUnsafe', 'inputTooDeep', 'tooLarge', 'mediaTypeUnsupported'] as const),
+  ...([
+    'numberUnsafe',
+    'inputTooDeep',
+    'tooLarge',
+    'mediaTypeUnsupported',
+    'bodyCompressed',
+  ] as const),
 ];
 
 /** The replies of many calls refuse with the same codes: each of them is in the document once. */
