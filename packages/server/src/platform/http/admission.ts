@@ -115,9 +115,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       const key = request.caller?.user?.id ?? networkOf(request.ip);
       const own = callerGate(key);
       const isCallerGone = () => isGone(request);
-      const entry = await enterGate(own, isCallerGone);
-      // Who waited for earlier calls of his own, which wait for the node, has not asked for too much.
-      requireEntry(entry, heavyGate.waiting > 0 ? 'overloaded' : 'tooManyRequests');
+      requireEntry(await enterGate(own, isCallerGone), 'tooManyRequests');
       try {
         // An upload may arrive slowly, and must not hold up others meanwhile.
         if (kind === 'read') {
