@@ -272,7 +272,7 @@ test.describe('on a phone', () => {
     {
       language: 'en',
       signedInAs: 'alice',
-      paths: ['/consensus?tab=submission', '/trades', '/dashboard'],
+      paths: ['/consensus?tab=submission', '/trades', '/consensus?tab=result', '/dashboard'],
     },
     { language: 'tr', signedInAs: 'admin', paths: ['/transactions', '/consensus?tab=submission'] },
   ] as const;
@@ -287,8 +287,9 @@ test.describe('on a phone', () => {
           // Results write what they show into the address.
           await expect.poll(() => isOnPage(page, path)).toBe(true);
           await expect(
-            page.locator('main .pv-consensus-step, main tbody tr').first(),
+            page.locator('main .pv-consensus-step, main tbody tr, main .pv-link').first(),
           ).toBeVisible();
+          await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
           expect(await smallTargets(page), path).toEqual([]);
           await enlargeLetters(page);
           expect(await buttonsCutOff(page), path).toEqual([]);

@@ -52,6 +52,9 @@ it('says in words who did what to what, and leads on to older entries', async ()
   const [, first, second] = rows.map((row) => within(row));
   expect(first?.getByText('Member’s role changed')).toBeInTheDocument();
   expect(first?.getByText(/Northwind Capital · omar@northwind.example/)).toBeInTheDocument();
+  // Its line breaks where it does not fit, as texts do.
+  const address = first?.getByText('nora@northwind.example');
+  expect(address?.parentElement).toHaveAttribute('data-type', 'text');
   expect(second?.getByText('Marks submitted')).toBeInTheDocument();
   expect(second?.getByText('Not shown')).toBeInTheDocument();
   const user = userEvent.setup();

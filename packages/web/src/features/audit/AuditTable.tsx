@@ -121,15 +121,14 @@ function useColumns(scope: Scope, names: Readonly<Record<string, string>>) {
   const { actionText, objectTypeText, whoText } = useAuditWords();
   return useMemo<DataTableColumn<AuditRow>[]>(() => {
     const unsorted = { sortable: false } as const;
-    const who = ({ actor }: AuditRow) => (
-      <span title={actor === null && scope === 'vault' ? t('who.ofFirmHint') : undefined}>
-        {actor?.includes('@') ? (
-          <LatinText text={whoText(actor, scope)} />
-        ) : (
-          <bdi>{whoText(actor, scope)}</bdi>
-        )}
-      </span>
-    );
+    const who = ({ actor }: AuditRow) =>
+      actor?.includes('@') ? (
+        <LatinText text={whoText(actor, scope)} />
+      ) : (
+        <bdi title={actor === null && scope === 'vault' ? t('who.ofFirmHint') : undefined}>
+          {whoText(actor, scope)}
+        </bdi>
+      );
     const object = (row: AuditRow) =>
       [
         row.objectType === null ? '' : objectTypeText(row.objectType),
@@ -148,14 +147,10 @@ function useColumns(scope: Scope, names: Readonly<Record<string, string>>) {
         unsorted,
       ),
       textColumn('action', t('columns.action'), ({ action }) => actionText(action), 240, unsorted),
-      customColumn(
-        'who',
-        t('columns.who'),
-        ({ actor }) => whoText(actor, scope),
-        who,
-        240,
-        unsorted,
-      ),
+      textColumn('who', t('columns.who'), ({ actor }) => whoText(actor, scope), 240, {
+        ...unsorted,
+        render: who,
+      }),
       textColumn('object', t('columns.object'), object, undefined, {
         ...unsorted,
         isWholeLine: true,
