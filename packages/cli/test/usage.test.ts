@@ -167,3 +167,14 @@ describe('a refusal ends with 1 and one sentence', () => {
     expect(JSON.stringify(json)).not.toContain('secret');
   });
 });
+
+test.each(['', 'vault.example', 'ftp://vault.example'])(
+  'an address of the vault that is not whole ends with 2 and one sentence: %j',
+  async (PRICEVAULT_URL) => {
+    const { code, stderr } = await printed(['desk', 'windows'], { ...nowhere, PRICEVAULT_URL });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `The address of the vault is not whole: '${PRICEVAULT_URL}'. Give it like https://vault.example, as PRICEVAULT_URL or with --url.\n`,
+    });
+  },
+);

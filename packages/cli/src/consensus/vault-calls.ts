@@ -16,6 +16,12 @@ const retries = 2;
 
 /** With the API token of PRICEVAULT_TOKEN or of the file in PRICEVAULT_TOKEN_FILE; else signs in. */
 export async function openVault({ url, email }: VaultOptions): Promise<Vault> {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+    throw new InputProblem(
+      'addressInvalid',
+      `The address of the vault is not whole: '${url}'. Give it like https://vault.example, as PRICEVAULT_URL or with --url.`,
+    );
+  }
   const given = await givenToken();
   if (given) return createVault({ url, token: given, retries });
   if (!email) {

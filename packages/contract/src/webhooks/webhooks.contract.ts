@@ -21,9 +21,7 @@ const url = z
 export const webhookForm = z.object({
   url,
   /** What the receiver is for. */
-  note: z
-    .string(errorCode('webhookNoteTooLong'))
-    .check(z.trim(), z.maxLength(maxWebhookNote, errorCode('webhookNoteTooLong'))),
+  note: z.string().check(z.trim(), z.maxLength(maxWebhookNote, errorCode('webhookNoteTooLong'))),
   events: z
     .array(z.enum(webhookEvents, errorCode('webhookEventsRequired')))
     .check(

@@ -112,6 +112,9 @@ describe('a webhook', () => {
       body: { url: 'https://firm.example/', note: '', events: [] },
     });
     expect(none.refusal.codes).toEqual(['webhookEventsRequired']);
+    const withoutNote = { url: 'https://firm.example/', events: ['window.opened'] };
+    const { refusal } = await person.call(create, { body: withoutNote as never });
+    expect(refusal).toMatchObject({ codes: ['inputInvalid'], fields: ['note'] });
     const made = await Promise.all(
       Array.from({ length: 12 }, () => register(person, 'https://hooks.firm.example/')),
     );
