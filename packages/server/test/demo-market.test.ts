@@ -58,25 +58,32 @@ test('marks far from all others are set aside, as in every closed window of a ne
     rule: string;
     n: number;
     mean: number;
+    insideMean: number;
+    insideStd: number;
     isCut: boolean;
     marks: number[];
   }>`
-    select w.outlier_rule as rule, r.n, r.mean, r.accepted_center is not null as "isCut", array_agg(v.value) as marks
+    select w.outlier_rule as rule, r.n, r.mean, r.inside_mean as "insideMean", r.inside_std as "insideStd",
+           r.accepted_center is not null as "isCut", array_agg(v.value) as marks
       from results r join submission_windows w on w.id = r.window_id
       join submissions s on s.window_id = w.id
       join submission_values v on v.submission = s.number and v.trade_number = r.trade_number
      where r.window_id = (select max(window_id) from results r where exists (
              select from submissions s where s.window_id = r.window_id))
-     group by w.id, r.trade_number, r.valuation_date, r.n, r.mean, r.accepted_center`.execute(
+     group by w.id, r.trade_number, r.valuation_date, r.n, r.mean, r.inside_mean, r.inside_std, r.accepted_center`.execute(
     app.platform.db.queries,
   );
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.filter(({ isCut }) => isCut).length).toBeGreaterThan(0);
-  for (const { rule, n, mean, isCut, marks } of rows) {
+  for (const { rule, n, mean, insideMean, insideStd, isCut, marks } of rows) {
     const accepted = acceptedOf(marks);
     expect([rule, n, isCut]).toEqual(['mad', accepted.length, accepted.length < marks.length]);
     const sum = accepted.reduce((total, mark) => total + mark, 0);
     expect(Math.abs(mean - sum / n)).toBeLessThan(0.000_500_1);
+    // Scores are of the figures before they are rounded: a tenth of a step is much of an option worth a few steps.
+    expect(insideMean).toBeCloseTo(sum / n, 9);
+    const squares = accepted.reduce((total, mark) => total + (mark - sum / n) ** 2, 0);
+    expect(insideStd).toBeCloseTo(Math.sqrt(squares / n), 9);
   }
 });
 

@@ -83,7 +83,7 @@ function resultLines(
   return { text, count };
 }
 
-/** Of the accepted marks; then center and reach of what is accepted, where some are not. */
+/** Of the accepted marks, rounded and inside; then center and reach of what is accepted, where some are not. */
 function figuresOf(sorted: Float64Array, outlierRule: OutlierRule): (number | string)[] {
   const acceptance = acceptanceOf(sorted, { outlierRule, quoteStep: marketStep });
   const marks = acceptance ? sorted.filter((mark) => isAccepted(mark, acceptance)) : sorted;
@@ -97,6 +97,7 @@ function figuresOf(sorted: Float64Array, outlierRule: OutlierRule): (number | st
     n,
     // As the close of a window rounds them.
     ...[mean, std, least, most, middleOf(marks)].map(onMarketStep),
+    ...[mean, std],
     acceptance?.center ?? '\\N',
     acceptance?.reach ?? '\\N',
   ];

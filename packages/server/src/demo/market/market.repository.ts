@@ -92,7 +92,8 @@ export async function storeDay(
   if (!generated.results) return;
   await copyRows(
     tx,
-    'results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, accepted_center, accepted_reach)',
+    `results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, inside_mean, inside_std,
+              accepted_center, accepted_reach)`,
     [Buffer.from(generated.results)],
   );
   await sql`
