@@ -87,7 +87,7 @@ async function takeSample(page: Page): Promise<void> {
   const file = await saved;
   const buffer = await readFile(await file.path());
   const named = { name: file.suggestedFilename(), mimeType: 'text/csv', buffer };
-  await page.getByLabel('CSV file with your values').setInputFiles(named);
+  await page.getByLabel('File with your values').setInputFiles(named);
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 }
 

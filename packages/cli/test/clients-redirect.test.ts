@@ -88,3 +88,7 @@ print(pricevault.rows_to_csv([{"name": "=1+1", "other": "'@a", "value": -0.5, "p
   ]);
   expect(reached).toBe(0);
 });
+
+test('an address that is not whole is named where the TypeScript client is made', () => {
+  expect(() => createVault({ url: '' })).toThrow("The address of the vault is not whole: ''.");
+});

@@ -66,6 +66,11 @@ interface LooseInput extends CallOptions {
 }
 
 export function createVault(options: VaultOptions): Vault {
+  if (!URL.canParse(options.url)) {
+    throw new TypeError(
+      `The address of the vault is not whole: '${options.url}'. Give it like https://vault.example.`,
+    );
+  }
   const send = <E extends Endpoint>(endpoint: E, [input]: CallArguments<E>) =>
     sendCall(options, endpoint, (input ?? {}) as LooseInput);
   return {

@@ -54,7 +54,7 @@ function submit(
     };
     const lines = [
       ...note,
-      `${items.length} values, ${blank} rows left blank, ${ignored.length} not readable, ${unknown.length} unknown trades.`,
+      `Values: ${items.length}. Rows left blank: ${blank}. Not readable: ${ignored.length}. Unknown trades: ${unknown.length}.`,
       ...ignored.slice(0, 20),
     ];
     if (!isOneType) {
