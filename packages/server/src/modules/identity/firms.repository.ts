@@ -82,6 +82,11 @@ export async function changeFirm(
     .execute();
 }
 
+/** Among the firms that admins are to look at, though it asked for nothing. */
+export async function listForReview(tx: Executor, id: string): Promise<void> {
+  await tx.updateTable('firms').set({ needs_review: true }).where('id', '=', id).execute();
+}
+
 /** A firm that is vetted keeps its date: windows count the firms that were vetted when they opened. False: no such firm. */
 export async function setVetted(tx: Executor, id: string, at: Date | null): Promise<boolean> {
   if (!isUuid(id)) return false;

@@ -6,7 +6,7 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spendApproval } from './beta-users.repository.ts';
-import { isNameOfVettedFirm, readFirm, setVetted } from './firms.repository.ts';
+import { isNameOfVettedFirm, listForReview, readFirm, setVetted } from './firms.repository.ts';
 import { vettingMail } from './vetting.mails.ts';
 import { closeVettingRequest, isLeiOfVettedFirm } from './vetting.repository.ts';
 
@@ -46,7 +46,9 @@ export async function vetFirmOfPartner(
   if (!firm || firm.isVetted) return;
   // With the LEI or the name of another firm it is for an admin to find out who is who.
   const { name } = await readFirm(tx, firm.id);
-  if ((await isLeiOfVettedFirm(tx, firm)) || (await isNameOfVettedFirm(tx, name))) return;
+  if ((await isLeiOfVettedFirm(tx, firm)) || (await isNameOfVettedFirm(tx, name))) {
+    return await listForReview(tx, firm.id);
+  }
   await vetFirm(tx, platform, actor, { firmId: firm.id, reason: 'approved partner' });
 }
 

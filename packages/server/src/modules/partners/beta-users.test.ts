@@ -165,7 +165,7 @@ describe('beta users', () => {
     expect((await vet(second.firmId)).refusal.codes).toEqual(['leiOfOther']);
   });
 
-  test('called like a vetted firm but for brackets the firm is not vetted by the approval', async () => {
+  test('called like a vetted firm but for brackets the firm is not vetted by the approval, and waits for an admin', async () => {
     const [known, twin] = [await createAccount(app), await createAccount(app)];
     const vetted = { firmId: known.firmId, isVetted: true };
     const rename = async (account: typeof known) =>
@@ -177,5 +177,9 @@ describe('beta users', () => {
     expect((await rename(known)).status).toBe(200);
     await decide(await partner(twin.email), 'Approved');
     expect(await isVetted(twin.firmId)).toBe(false);
+    const { items } = (await admin.call(usersContract.vettingRequests)).reply;
+    expect(items.find((item) => item.firmId === twin.firmId)).toMatchObject({
+      ...{ hasPartner: true, isVetted: false, askedAt: null },
+    });
   });
 });
