@@ -14,7 +14,7 @@ const { runSteps } = await import('./checks/steps.mjs');
 
 clearReports();
 const demoDataDir = join(setTemporaryFolder(), 'demo-data');
-const results = await runSteps(testSteps(demoDataDir), { givingWay: 1 });
+const results = await runSteps(testSteps(demoDataDir), { atOnce: 1, givingWay: 1 });
 
 console.log(`\nSummary after ${Math.round((performance.now() - startedAt) / 1000)} s`);
 for (const result of results) {

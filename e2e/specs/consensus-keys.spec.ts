@@ -8,7 +8,7 @@ import { makeMarket } from '../support/market.ts';
 import { expect, test } from '../support/test.ts';
 
 // Opening a key file costs memory and time by design, and a busy machine takes its own for it.
-test.describe.configure({ timeout: 420_000 });
+test.describe.configure({ timeout: 840_000 });
 test.use({ keepers: 'embedded' });
 
 const passphrase = 'a long enough passphrase';
@@ -64,7 +64,7 @@ test('somebody makes a key, restores it, rehearses a round, and takes a new key 
   await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
   await consensus.confirmKeepers();
   await expect(page.getByText('to the last digit. Marks from your file: 3.')).toBeVisible({
-    timeout: 300_000,
+    timeout: 600_000,
   });
   await expect(consensus.checks.locator('[data-status="failed"]')).toHaveCount(0);
   await expect(consensus.resultRows).toHaveCount(3);

@@ -31,7 +31,7 @@ import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 // One worker with keepers for the whole file.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ keepers: 'embedded' });
 
 const inBrowsers = ['alice', 'bob'] as const;
@@ -48,7 +48,7 @@ test.describe('an admin', () => {
     api,
     page: adminPage,
   }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(840_000);
     const begun = new Date();
     const browsers: MemberInBrowser[] = [];
     const others: { name: MemberName; member: Member }[] = [];
@@ -73,7 +73,7 @@ test.describe('an admin', () => {
     }
     await adminPage.goto('/keepers');
     const row = adminPage.getByRole('row').filter({ hasText: type.name });
-    await expect(row.filter({ hasText: 'Published' })).toBeVisible({ timeout: 240_000 });
+    await expect(row.filter({ hasText: 'Published' })).toBeVisible({ timeout: 480_000 });
 
     for (const member of browsers) {
       await expectFiguresInBrowser(member, type.name, tradeIds);

@@ -46,7 +46,7 @@ for (const language of ['en', 'ar'] as const) {
       outbox,
       otherBrowser,
     }, testInfo) => {
-      test.setTimeout(180_000);
+      test.setTimeout(360_000);
       const { type, tradeIds } = await makeMarket(api, own, [0, 0.01, 0.02]);
       for (const [name, values] of Object.entries(others)) {
         await submitValues(

@@ -36,7 +36,6 @@ test.describe('two people side by side', () => {
     shell,
     otherBrowser,
   }) => {
-    test.setTimeout(120_000);
     const trade = await makeTrade(await sessionOf(server.url, 'alice'));
     const alice = new QuotesPage(page, words, 'trades');
     await otherBrowser('bob', async (other) => {
@@ -100,7 +99,6 @@ test.describe('two people side by side', () => {
     shell,
     otherBrowser,
   }) => {
-    test.setTimeout(120_000);
     const isin = 'XS9988776654';
     await page.goto('/create-bond');
     const send = page.getByRole('button', { name: 'Request', exact: true });

@@ -20,7 +20,7 @@ test('kill -9 of the database: the server stays, answers 503, recovers; the page
   browser,
   words,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const server = await startBuiltServer({ RATE_LIMIT: 'off' }, process.env[demoDataVariable]);
   let second: BuiltServer | null = null;
   try {

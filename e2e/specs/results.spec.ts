@@ -19,7 +19,6 @@ test.describe('in English', () => {
     server,
     shell,
   }) => {
-    test.setTimeout(90_000);
     const alice = await sessionOf(server.url, 'alice');
     const { series, tradeIds } = await makeMarket(api, alice, strikes);
     await submitValues(await sessionOf(server.url, 'bob'), tradeIds, marks.bob);

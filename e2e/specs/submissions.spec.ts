@@ -41,7 +41,6 @@ const idAndValue = (line: string) => line.split(',').slice(0, 2);
 
 test.describe('a user', () => {
   test.use({ signedInAs: 'alice' });
-  test.setTimeout(120_000);
 
   test('downloads, fills in, submits, resubmits, runs out of tries, and sees the numbers on the dashboard', async ({
     page,

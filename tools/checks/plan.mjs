@@ -79,8 +79,8 @@ function typesStep([name, folder]) {
 }
 
 /**
- * Everything. What starts servers, processes and pages waits a lot: two of these run at once, the journeys first, because they take
- * longest. What only computes gives way to them.
+ * Everything. What starts servers, processes and pages has workers enough for both cores and runs by itself, the journeys first: two
+ * such steps at once were no faster, and on a slow machine the keepers of a round starved for minutes. What only computes gives way.
  * @param {string} demoDataDir the data folder that the journeys use
  * @returns {import('./counts.mjs').Step[]}
  */

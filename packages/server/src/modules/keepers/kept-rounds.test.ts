@@ -38,6 +38,8 @@ const app = await testAppForFile({ RATE_LIMIT: 'off' });
 const minutesToSeal = 4;
 
 const lines: string[] = [];
+/** A vault that is busy for a moment is asked again, as it says. */
+const isTrouble = (line: string) => /stopped|Trying again(?!: The service is busy)/.test(line);
 let ahead = 0;
 let folders: KeeperFolder[] = [];
 let keepers: { close(): Promise<void> }[] = [];
@@ -283,7 +285,7 @@ test(
         })
         .toEqual([]);
     }
-    expect(lines.filter((line) => /stopped|Trying again/.test(line))).toEqual([]);
+    expect(lines.filter(isTrouble)).toEqual([]);
   },
 );
 
@@ -300,8 +302,5 @@ test('a rehearsal against synthetic members', { timeout: 5 * patienceMs }, async
   const result = await openResult(member, round, member.keys, sent[0]!);
   expect(failed(result)).toEqual([]);
   expect(result.trades).toEqual(expectedFigures(round.read, tradeIds, values));
-  expect(
-    lines.filter((line) => /stopped|Trying again/.test(line)),
-    lines.join('\n'),
-  ).toEqual([]);
+  expect(lines.filter(isTrouble), lines.join('\n')).toEqual([]);
 });
