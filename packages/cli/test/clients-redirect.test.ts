@@ -89,6 +89,9 @@ print(pricevault.rows_to_csv([{"name": "=1+1", "other": "'@a", "value": -0.5, "p
   expect(reached).toBe(0);
 });
 
-test('an address that is not whole is named where the TypeScript client is made', () => {
-  expect(() => createVault({ url: '' })).toThrow("The address of the vault is not whole: ''.");
-});
+test.each(['', 'vault.example', 'localhost:3000'])(
+  'the TypeScript client names the address %j, which is not whole',
+  (url) => {
+    expect(() => createVault({ url })).toThrow(`The address of the vault is not whole: '${url}'.`);
+  },
+);

@@ -6,6 +6,7 @@ export { VaultRefusal, VaultUnreachable } from './errors.ts';
 export { rowsOf } from './pages.ts';
 export {
   createVault,
+  isVaultAddress,
   type CallInput,
   type Download,
   type Vault,

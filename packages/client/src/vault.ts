@@ -65,8 +65,12 @@ interface LooseInput extends CallOptions {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
+/** Whole: `vault.example` and `localhost:3000` lead nowhere. */
+export const isVaultAddress = (url: string): boolean =>
+  /^https?:\/\//i.test(url) && URL.canParse(url);
+
 export function createVault(options: VaultOptions): Vault {
-  if (!URL.canParse(options.url)) {
+  if (!isVaultAddress(options.url)) {
     throw new TypeError(
       `The address of the vault is not whole: '${options.url}'. Give it like https://vault.example.`,
     );

@@ -1,6 +1,6 @@
 // How a command reaches a vault: with an API token, or signed in with a password. Neither is ever an argument, which other users of
 // the machine could read.
-import { createVault, type Vault } from '@pricevault/client';
+import { createVault, isVaultAddress, type Vault } from '@pricevault/client';
 import { authContract } from '@pricevault/contract';
 import { readFile } from 'node:fs/promises';
 import { askHidden, isTerminal } from '../input.ts';
@@ -16,7 +16,7 @@ const retries = 2;
 
 /** With the API token of PRICEVAULT_TOKEN or of the file in PRICEVAULT_TOKEN_FILE; else signs in. */
 export async function openVault({ url, email }: VaultOptions): Promise<Vault> {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+  if (!isVaultAddress(url)) {
     throw new InputProblem(
       'addressInvalid',
       `The address of the vault is not whole: '${url}'. Give it like https://vault.example, as PRICEVAULT_URL or with --url.`,
