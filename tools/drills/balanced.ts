@@ -15,14 +15,14 @@ import { nginxProgram, startNginx } from './nginx.ts';
 import { RawClient, requestText } from './raw-client.ts';
 
 const nodeCount = 3;
-const peopleCount = 40;
+const peopleCount = 150;
 const times = 3;
 const minGoodput = 0.8;
 const normalWithinMs = 5_000;
 const restMs = 5_000;
 const warmingSeconds = 20;
 
-/** Colleagues of alice with her password: a single caller would be held back for its heavy calls alone, with 429. */
+/** Colleagues of alice with her password, so many that nobody has three heavy calls at once: that would be refused with 429. */
 async function addPeople(databaseUrl: string): Promise<string[]> {
   const emails = Array.from({ length: peopleCount }, (_, place) => `caller${place}@drill.example`);
   const client = new pg.Client(databaseUrl);
