@@ -57,8 +57,10 @@ export async function readFirm(executor: Executor, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whatever its case, spacing and composition. Until the transaction ends, no firm of this name is vetted. */
-/** Also where something in brackets follows: nobody can tell what the vault says from what a firm calls itself. */
+/**
+ * Whatever its case, spacing and composition, and also where something in brackets follows: nobody can tell what the vault says
+ * from what a firm calls itself. Until the transaction ends, no firm of this name is vetted.
+ */
 export async function isNameOfVettedFirm(tx: Executor, name: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7266016, hashtext(firm_name_key(${name})))`.execute(tx);
   const { rows } = await sql`
