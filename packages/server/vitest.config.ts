@@ -11,8 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Where all projects run at once, after those with another number of workers.
     sequence: { groupOrder: 1 },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 });

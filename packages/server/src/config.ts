@@ -80,7 +80,7 @@ const databaseUrl = (may: 'change' | 'read') =>
     const address = parseDatabaseUrl(value);
     if (!address) {
       refuse(
-        'cannot be read. It names a server as postgres://user:password@host:5432/database, or several as …@one:5432,two:5432/database; target_session_attrs is one of read-write, primary, standby, read-only, prefer-standby, any.',
+        'cannot be read. It names a server as postgres://user:password@host:5432/database, or several as …@one:5432,two:5432/database; target_session_attrs is one of read-write, primary, standby, read-only, prefer-standby, any; connect_timeout is a whole number of seconds.',
       );
       return null;
     }

@@ -38,7 +38,7 @@ describe('a wrong variable has its sentence', () => {
     [
       'DATABASE_URL',
       'postgres://me:secret@one:5432,/x',
-      'DATABASE_URL cannot be read. It names a server as postgres://user:password@host:5432/database, or several as …@one:5432,two:5432/database; target_session_attrs is one of read-write, primary, standby, read-only, prefer-standby, any.',
+      'DATABASE_URL cannot be read. It names a server as postgres://user:password@host:5432/database, or several as …@one:5432,two:5432/database; target_session_attrs is one of read-write, primary, standby, read-only, prefer-standby, any; connect_timeout is a whole number of seconds.',
     ],
     [
       'DATABASE_URL',
@@ -161,7 +161,14 @@ test('several servers: one that takes changes is wanted, and of replicas one tha
   expect(parseDatabaseUrl(`${servers}?target_session_attrs=read-write&sslmode=require`)).toEqual({
     urls: ['one:5432', 'two:5433'].map((host) => `postgres://me@${host}/vault?sslmode=require`),
     wants: 'primary',
+    connectSeconds: 5,
   });
+  const patient = 'postgres://me@db/vault?connect_timeout=';
+  expect(parseDatabaseUrl(`${patient}30`)).toMatchObject({
+    urls: ['postgres://me@db/vault'],
+    connectSeconds: 30,
+  });
+  for (const no of ['0', '-1', '1.5', 'long']) expect(parseDatabaseUrl(patient + no)).toBeNull();
   expect(parseDatabaseUrl('postgres://me:a,b@[::1]:5432/vault')?.urls).toHaveLength(1);
   expect(hostsOf('postgres://me:secret@one,two:5433/vault')).toBe('one, two:5433');
 });

@@ -41,19 +41,19 @@ export async function createInstrument(
 ): Promise<Instrument> {
   const assetId = form.assetId ?? (await createAsset(admin));
   const name = `Type ${randomUUID().slice(0, 8)}`;
-  const { reply, refusal } = await admin.call(instrumentsContract.create, {
+  const { reply } = await admin.call(instrumentsContract.create, {
     body: { ...anInstrument, name, ...form, assetId },
   });
-  const [item] = reply.items ?? [];
-  if (!item) throw new Error(refusal.errors.join(' '));
+  const [item] = reply.items;
+  if (!item) throw new Error('The created type is not in the reply.');
   return item;
 }
 
 export async function createAsset(admin: Person): Promise<string> {
   const name = `Asset ${randomUUID().slice(0, 8)}`;
-  const { reply, refusal } = await admin.call(assetsContract.create, { body: { name } });
-  const [item] = reply.items ?? [];
-  if (!item) throw new Error(refusal.errors.join(' '));
+  const { reply } = await admin.call(assetsContract.create, { body: { name } });
+  const [item] = reply.items;
+  if (!item) throw new Error('The created asset is not in the reply.');
   return item._id;
 }
 

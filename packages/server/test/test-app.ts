@@ -37,7 +37,7 @@ export function createMovableClock(): MovableClock {
 export interface Answer<E extends Endpoint> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  /** The accepted reply; reading a refused call through it fails the test's expectations, not its types. */
+  /** The accepted reply; of a refused call, reading it throws and names the refusal. */
   readonly reply: ReplyOf<E>;
   readonly refusal: Refusal;
 }
@@ -123,6 +123,8 @@ export async function startTestApp(
       webFolder: null,
       version: 'test',
       ...limits,
+      // On a slow machine a test's calls wait longer than a second for their turn.
+      admission: { maxWaitMs: 30_000, ...limits.admission },
       ...more,
       passwordCost,
     });
@@ -154,10 +156,14 @@ export async function startTestApp(
         });
         const isJson = String(response.headers['content-type'] ?? '').includes('json');
         const body: unknown = isJson ? response.json() : null;
+        const { statusCode: status, headers } = response;
         return {
-          status: response.statusCode,
-          headers: response.headers,
-          reply: body as ReplyOf<typeof endpoint>,
+          status,
+          headers,
+          get reply() {
+            if (status < 400) return body as ReplyOf<typeof endpoint>;
+            throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${response.body}`);
+          },
           refusal: body as Refusal,
         };
       },

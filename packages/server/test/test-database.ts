@@ -48,6 +48,8 @@ async function createNamed(name: string, template: string): Promise<string> {
   await Promise.all(inject('postgresNodes').map((node) => copyDatabase(node, name, template)));
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
+  // On a slow machine a test waits longer than the usual seconds for its turn.
+  url.searchParams.set('connect_timeout', '60');
   return url.href;
 }
 

@@ -95,12 +95,14 @@ interface PoolOptions {
 const secondsToMs = 1_000;
 
 export function clientConfig(url: string): RoutedConfig {
+  const address = parseDatabaseUrl(url);
+  if (!address) throw new TypeError('The address of the database cannot be read.');
   return {
     // Of several servers the first one: it has the name of the database and the login, and the route has the server.
-    connectionString: parseDatabaseUrl(url)?.urls[0] ?? url,
+    connectionString: address.urls[0],
     route: routeOf(url),
     application_name: 'pricevault',
-    connectionTimeoutMillis: 5 * secondsToMs,
+    connectionTimeoutMillis: address.connectSeconds * secondsToMs,
     // Slightly longer than the server's own time-out, for when that can no longer reach us.
     query_timeout: 65 * secondsToMs,
     keepAlive: true,
