@@ -30,7 +30,7 @@ type RowWithoutHistory = Omit<DeskRow, 'history'>;
 /** Dates of the small line in the list, and of the chart of one trade. */
 export const lineDates = 20;
 const chartDates = 60;
-/** Longer lists are files: nobody sees their lines. */
+/** Longer lists come without them; a page asks for those of all trades at once. */
 const maxLines = 100;
 const maxLogEntries = 100;
 const dayMs = 86_400_000;

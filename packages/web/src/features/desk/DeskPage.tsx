@@ -64,7 +64,7 @@ function PlainDesk() {
   const filters = useMemo(() => filtersOf(address), [address]);
   const asked = useMemo(() => askedOf(filters), [filters]);
   const positions = usePositions();
-  const { page: desk, all } = useDesk(list, asked, positions);
+  const { page: desk, all, lineOf } = useDesk(list, asked, positions);
   const [changing, setChanging] = useState<Changing | null>(null);
   const { data } = desk;
   // After the list, which forms what both read.
@@ -143,6 +143,7 @@ function PlainDesk() {
       <DeskTable
         page={desk}
         list={list}
+        lineOf={lineOf}
         isFiltered={Object.values(filters).some((value) => value !== undefined)}
         onOpen={({ tradeId, valuationDate }) => open({ mark: `${tradeId}_${valuationDate}` })}
         onChange={change}

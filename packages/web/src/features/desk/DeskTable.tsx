@@ -1,5 +1,4 @@
 // The list of the desk, with its keys and what can be done to several rows at once.
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exceptionStates, type ExceptionState } from '@pricevault/basics/desk';
@@ -10,14 +9,16 @@ import { latinKey } from '../../lib/keys/latin-key.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { DataTable, serverRows, useRowSelection } from '../../ui/data-table/index.ts';
 import type { ListControl } from '../../ui/data-table/list-state.ts';
+import type { ListRead } from '../../ui/data-table/server-rows.ts';
 import { useDeskColumns } from './desk-columns.tsx';
 import { isolated, useTradeName } from './desk-texts.ts';
 import { usePositions } from './positions-store.ts';
 import styles from '../../ui/data-table/dense-table.module.css';
 
 interface DeskTableProps {
-  readonly page: UseQueryResult<ReplyOf<typeof deskContract.list>>;
+  readonly page: ListRead<ReplyOf<typeof deskContract.list>>;
   readonly list: ListControl;
+  readonly lineOf: (row: DeskRow) => DeskRow['history'] | undefined;
   readonly isFiltered: boolean;
   readonly onOpen: (row: DeskRow) => void;
   readonly onChange: (rows: readonly DeskRow[], state: ExceptionState | null) => void;
@@ -33,7 +34,7 @@ const stateKeys: Readonly<Record<string, ExceptionState>> = {
 
 const idOf = ({ tradeId, valuationDate }: DeskRow) => `${tradeId}_${valuationDate}`;
 
-export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTableProps) {
+export function DeskTable({ page, list, lineOf, isFiltered, onOpen, onChange }: DeskTableProps) {
   const { t } = useTranslation(['desk', 'submissions']);
   const language = useLanguage();
   const nameOf = useTradeName();
@@ -43,6 +44,7 @@ export function DeskTable({ page, list, isFiltered, onOpen, onChange }: DeskTabl
   const columns = useDeskColumns(
     { unit: sharedBy(rows, 'unit'), currency: sharedBy(rows, 'currency') },
     usePositions(),
+    lineOf,
   );
   // The choice outlives turning the page.
   const seen = useRef(new Map<string, DeskRow>());

@@ -19,9 +19,14 @@ interface ShownUnits {
   readonly currency: string | null;
 }
 
+/** The differences of the last dates; undefined while they are not here. */
+type LineOf = (row: DeskRow) => DeskRow['history'] | undefined;
+const ownLine: LineOf = ({ history }) => history;
+
 export function useDeskColumns(
   { unit, currency }: ShownUnits,
   positions: Positions | null,
+  lineOf: LineOf = ownLine,
 ): readonly DataTableColumn<DeskRow>[] {
   const { t } = useTranslation('desk');
   const { t: terms } = useTranslation('quotes');
@@ -122,15 +127,15 @@ export function useDeskColumns(
         'history',
         t('columns.history'),
         (row) => row.difference,
-        (row) => (
-          <DifferenceLine
-            points={row.history}
-            label={t('historyLabel', {
-              count: row.history.length,
-              difference: figures.difference(row),
-            })}
-          />
-        ),
+        (row) => {
+          const points = lineOf(row);
+          if (!points) return null;
+          const label = t('historyLabel', {
+            count: points.length,
+            difference: figures.difference(row),
+          });
+          return <DifferenceLine points={points} label={label} />;
+        },
         92,
       ),
       drawn(
@@ -169,5 +174,5 @@ export function useDeskColumns(
       const version = row.version > 1 ? ` ${t('version', { version: row.version })}` : '';
       return `${t(`standings.${status}`)}${version}`;
     }
-  }, [t, terms, figures, unit, currency, positions]);
+  }, [t, terms, figures, unit, currency, positions, lineOf]);
 }

@@ -1,4 +1,4 @@
-// Other lists than that of now: as known on a date, and against a sealed result.
+// Other lists than the usual one: a long one, as known on a date, and against a sealed result.
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -61,6 +61,26 @@ async function findRow(): Promise<HTMLElement> {
 }
 const lists = () =>
   server.heard.filter(({ method, path }) => method === 'POST' && path === '/api/desk/exceptions');
+
+it('rows of a long list, which come without their small lines, get them from those of all trades', async () => {
+  const before = { instrumentTypeId: 'type-1', valuationDate: '2026-11-13' };
+  server.answer = (call) => {
+    if (call.path === '/api/desk/lines') {
+      const items = [{ ...before, trades: [3, 7], differences: [9, 1] }];
+      return { json: { success: true, items } };
+    }
+    if (call.path === '/api/desk/exceptions' && call.method === 'POST') {
+      return { json: { ...page, items: [{ ...row, history: [] }] } };
+    }
+    return answer(call);
+  };
+  await desk();
+  const shown = await findRow();
+  expect(
+    await within(shown).findByTitle('Difference over the last 2 dates; now +3.25'),
+  ).toBeInTheDocument();
+  expect(server.heard.find(({ path }) => path === '/api/desk/lines')?.body).toEqual({});
+});
 
 it('as known on a date the list is asked for as it was, and nothing can be changed or signed', async () => {
   const history = createMemoryHistory({ initialEntries: ['/desk?known=2026-11-16'] });

@@ -7,8 +7,10 @@ import {
   deskViewsContract,
   type BodyInputOf,
   type DeskBook,
+  type DeskRow,
+  type ReplyOf,
 } from '@pricevault/contract';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { callApi } from '../../lib/http/api-client.ts';
 import {
   useCreate,
@@ -20,12 +22,16 @@ import {
 } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
-import { inOrderOfMoney, moneyColumn, pageOf, withLines } from './money-rows.ts';
+import type { ListRead } from '../../ui/data-table/server-rows.ts';
+import { lineOf } from './desk-lines.ts';
+import { inOrderOfMoney, moneyColumn, pageOf } from './money-rows.ts';
 import type { Positions } from './positions-store.ts';
 
 /** Milliseconds: ten thousand rows take their time. */
 const downloadTimeout = 60_000;
 const deskKey = ['desk'] as const;
+/** Apart from the list: what is made of exceptions changes no date before. */
+const linesKey = ['deskLines'] as const;
 const always = { readsAfterRefusal: true } as const;
 
 export type DeskFilters = Omit<
@@ -38,11 +44,13 @@ const asked = (list: ListState, filters: DeskFilters) => ({
   ...filters,
 });
 
+type DeskPage = ListRead<ReplyOf<typeof deskContract.list>>;
+
 /** A page of the list, and where notionals are loaded all rows of its filters: only this page can order and add them by money. */
 export function useDesk(list: ListState, filters: DeskFilters, positions: Positions | null) {
   useRefreshOn('desk.changed', deskKey);
   useRefreshOn('results.changed', deskKey);
-  const page = usePage([...deskKey, 'list'], deskContract.list, { body: asked(list, filters) });
+  const read = usePage([...deskKey, 'list'], deskContract.list, { body: asked(list, filters) });
   const { searchText, sort } = list;
   const all = useRead(
     [...deskKey, 'filtered'],
@@ -65,19 +73,30 @@ export function useDesk(list: ListState, filters: DeskFilters, positions: Positi
         : null,
     [all.data, positions, direction],
   );
-  const lines = useRead(
-    [...deskKey, 'lines'],
-    deskContract.lines,
-    {
-      body: wholeOf(filters),
-      timeout: downloadTimeout,
-    },
-    { isWanted: ordered !== null && ordered.some(({ history }) => history.length === 0) },
+  let page: DeskPage = read;
+  if (positions !== null && direction !== null) {
+    const { error, isFetching, refetch } = all;
+    const data = all.data && ordered ? { ...all.data, items: pageOf(ordered, list) } : undefined;
+    page = { data, error, isFetching, refetch };
+  }
+  const { lineOf, ...lines } = useLines(
+    filters,
+    page.data?.items.some(({ history }) => history.length === 0),
   );
-  if (positions === null || direction === null) return { page, all };
-  const items = ordered && withLines(pageOf(ordered, list), lines.data);
-  const data = all.data && items ? { ...all.data, items } : undefined;
-  return { page: { ...all, data } as typeof page, all };
+  if (lines.error && !page.error) page = { ...page, ...lines };
+  return { page, all, lineOf };
+}
+
+/** The small lines of rows that came without them, as those of a long list do. */
+function useLines(filters: DeskFilters, isWanted = false) {
+  useRefreshOn('results.changed', linesKey);
+  const { data, error, refetch } = useRead(
+    linesKey,
+    deskContract.lines,
+    { body: wholeOf(filters), timeout: downloadTimeout },
+    { isWanted },
+  );
+  return { error, refetch, lineOf: useCallback((row: DeskRow) => lineOf(row, data), [data]) };
 }
 
 /** Lines are those of all trades, whatever is filtered: they are read once. */

@@ -1,7 +1,7 @@
 // Rows in money, where notionals are loaded: the largest difference first, and what they add up to. The vault knows no notional, so
 // this is done here, over all rows of the filters.
 import { moneyDifference } from '@pricevault/basics/desk';
-import type { deskContract, DeskRow, ReplyOf } from '@pricevault/contract';
+import type { DeskRow } from '@pricevault/contract';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import type { Positions } from './positions-store.ts';
 
@@ -33,35 +33,6 @@ export function inOrderOfMoney(
 
 export function pageOf<Row>(rows: readonly Row[], { pageNum, pageSize }: ListState): Row[] {
   return pageSize < 0 ? [...rows] : rows.slice(pageNum * pageSize, (pageNum + 1) * pageSize);
-}
-
-/** Long lists come without the differences of the dates before. */
-export function withLines(
-  rows: readonly DeskRow[],
-  lines: ReplyOf<typeof deskContract.lines> | undefined,
-): DeskRow[] {
-  const isMissing = rows.some(({ history }) => history.length === 0);
-  if (!lines || !isMissing) return [...rows];
-  const wanted = new Set(rows.map(({ tradeId }) => tradeId));
-  const dates = lines.items.map(({ instrumentTypeId, valuationDate, trades, differences }) => {
-    const found = new Map<number, number | null>();
-    for (const [place, tradeId] of trades.entries()) {
-      if (wanted.has(tradeId)) found.set(tradeId, differences[place] ?? null);
-    }
-    return { instrumentTypeId, valuationDate, found };
-  });
-  return rows.map((row) => ({
-    ...row,
-    history: [
-      ...dates
-        .filter(({ instrumentTypeId }) => instrumentTypeId === row.instrumentTypeId)
-        .map(({ valuationDate, found }) => ({
-          valuationDate,
-          difference: found.get(row.tradeId) ?? null,
-        })),
-      { valuationDate: row.valuationDate, difference: row.difference },
-    ],
-  }));
 }
 
 export interface MoneyTotal {

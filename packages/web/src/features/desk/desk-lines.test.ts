@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withLines } from './money-rows.ts';
+import { lineOf } from './desk-lines.ts';
 import { row } from './testing/desk-row.ts';
 
 const long = { ...row, history: [] };
@@ -19,15 +19,15 @@ const lines = {
   ],
 };
 
-it('rows of a long list get the differences of the dates before, and end with their own', () => {
-  expect(withLines([long], lines)[0]?.history).toEqual([
+it('a row of a long list gets the differences of the dates before, and ends with its own', () => {
+  expect(lineOf(long, lines)).toEqual([
     { valuationDate: '2026-11-12', difference: -1.5 },
     { valuationDate: '2026-11-13', difference: null },
     { valuationDate: row.valuationDate, difference: row.difference },
   ]);
 });
 
-it('rows that came with a line keep it, and none is made up before the lines are here', () => {
-  expect(withLines([row], lines)).toEqual([row]);
-  expect(withLines([long], undefined)).toEqual([long]);
+it('a row that came with a line keeps it, and none is made up before the lines are here', () => {
+  expect(lineOf(row, lines)).toBe(row.history);
+  expect(lineOf(long, undefined)).toBeUndefined();
 });
