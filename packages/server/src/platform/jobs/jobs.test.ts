@@ -14,6 +14,8 @@ const nodes: { db: Database; jobs: Jobs }[] = [];
 const runs: string[] = [];
 let failuresLeft = 1;
 let met = 0;
+/** When a deadline was looked at that another node keeps from being done, in milliseconds. */
+const looks: number[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -35,6 +37,10 @@ beforeAll(async () => {
       },
     });
     if (node === 0) {
+      jobs.addDeadlines(async () => {
+        looks.push(performance.now());
+        return 0;
+      });
       jobs.add({
         name: 'meet',
         expireInSeconds: 60,
@@ -80,6 +86,12 @@ test('a job runs once across two nodes, and never when its transaction was rolle
     ).rows;
   await expect.poll(unfinished).toEqual([]);
   expect(numbersOf(runs)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a deadline that stays overdue is looked at again after a pause, not at once', async () => {
+  await expect.poll(() => looks.length).toBeGreaterThan(2);
+  const pauses = looks.slice(1).map((at, place) => at - (looks[place] ?? at));
+  expect(Math.min(...pauses)).toBeGreaterThan(200);
 });
 
 test('a job that failed runs again', async () => {
