@@ -174,7 +174,7 @@ function submit(options: SubmitOptions): Promise<Outcome> {
     const keys = await readKeys(options.key);
     const vault = await openVault(options);
     const asked = {
-      typeId: await findType(vault, options.type),
+      typeId: (await findType(vault, options.type))._id,
       keyFile: options.key,
       confirmedStep: options.step,
       mayBeCoarse: options.coarse === true,
@@ -218,8 +218,8 @@ function result(options: ResultOptions): Promise<Outcome> {
     const own = options.file ? await readValuationFile(options.file, options.sheet) : null;
     const keys = await readKeys(options.key);
     const vault = await openVault(options);
-    const asked = { typeId: await findType(vault, options.type), date: options.date };
-    const opened = await openKept(vault, keys, options.key, asked);
+    const { _id: typeId, unit } = await findType(vault, options.type);
+    const opened = await openKept(vault, keys, options.key, { typeId, date: options.date });
     const failed = opened.checks.filter(({ status }) => status === 'failed');
     const lines = opened.checks.map(({ name, status }) => `${status.padEnd(11)} ${name}`);
     const json = { checks: opened.checks };
@@ -228,7 +228,7 @@ function result(options: ResultOptions): Promise<Outcome> {
       const failure = { code: 'checksFailed', text: `The result is not used: ${names}.` };
       return { lines, json, failure };
     }
-    const rows = resultRows(opened, own?.rows ?? []);
+    const rows = resultRows(opened, own?.rows ?? [], unit || null);
     const out = options.out ?? consensusResultName(options.date);
     await writeNew(out, await tableBytes(out, writeConsensusResult(rows)));
     const { trades, withheld } = opened;
@@ -245,12 +245,14 @@ function result(options: ResultOptions): Promise<Outcome> {
 function resultRows(
   { trades, withheld, step }: OpenedKept,
   own: readonly { tradeId: number; valuation: string; forward: string | null }[],
+  unit: string | null,
 ): ConsensusResultRow[] {
   const values = new Map(own.map((row) => [row.tradeId, row]));
   const ownOf = (tradeId: number) => ({
     tradeId,
     valuation: values.get(tradeId)?.valuation ?? null,
     forward: values.get(tradeId)?.forward ?? null,
+    unit,
   });
   const shown = (figure: number | null) => (figure === null ? null : shownValue(step, figure));
   return [

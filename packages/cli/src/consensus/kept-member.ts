@@ -42,11 +42,14 @@ import type { Vault } from '@pricevault/client';
 
 const lookMs = 500;
 
-export async function findType(vault: Vault, named: string): Promise<string> {
+export async function findType(
+  vault: Vault,
+  named: string,
+): Promise<{ readonly _id: string; readonly unit: string }> {
   const { items } = await vault.call(instrumentsContract.list, {});
   const found = items.filter(({ _id, name }) => _id === named || name === named);
   const [type] = found;
-  if (type && found.length === 1) return type._id;
+  if (type && found.length === 1) return type;
   throw new InputProblem('typeUnknown', `There is no single instrument type "${named}".`);
 }
 

@@ -50,23 +50,23 @@ test('the result file has average and stdev behind the submission’s columns, d
   const own = { valuation: '999999999.87654321', forward: '-0.030' };
   const none = { valuation: null, forward: null, average: null, stdev: null };
   const text = writeConsensusResult([
-    { tradeId: 7, ...own, n: 5, average: '-1.2500', stdev: '1.180', note: '' },
-    { tradeId: 8, ...none, n: 2, note: 'suppressed' },
-    { tradeId: 9, ...none, forward: '=1+1', n: 2, note: 'suppressed' },
+    { tradeId: 7, ...own, n: 5, average: '-1.2500', stdev: '1.180', note: '', unit: 'bp' },
+    { tradeId: 8, ...none, n: 2, note: 'suppressed', unit: 'bp' },
+    { tradeId: 9, ...none, forward: '=1+1', n: 2, note: 'suppressed', unit: null },
   ]);
   expect(text.split('\r\n').slice(0, 4)).toEqual([
-    '\uFEFFtradeid,valuation,forward,average,stdev,n,note',
-    '7,999999999.87654321,-0.030,-1.2500,1.180,5,',
-    '8,,,,,2,suppressed',
-    "9,,'=1+1,,,2,suppressed",
+    '\uFEFFtradeid,valuation,forward,average,stdev,n,note,unit',
+    '7,999999999.87654321,-0.030,-1.2500,1.180,5,,bp',
+    '8,,,,,2,suppressed,bp',
+    "9,,'=1+1,,,2,suppressed,",
   ]);
 });
 
 test('the result file of a kept round has its robust figures behind the others', () => {
   const robust = { median: '2.00', trimmedMean: '2.01', p10: null, p90: null };
   const row = { tradeId: 7, valuation: '2.02', forward: null, average: '2.01', stdev: '0.10' };
-  expect(writeConsensusResult([{ ...row, n: 9, note: '', robust }])).toBe(
-    '\uFEFFtradeid,valuation,forward,average,stdev,n,note,difference,median,trimmed_mean,p10,p90\r\n' +
-      '7,2.02,,2.01,0.10,9,,0.01,2.00,2.01,,\r\n',
+  expect(writeConsensusResult([{ ...row, n: 9, note: '', robust, unit: 'bp' }])).toBe(
+    '\uFEFFtradeid,valuation,forward,average,stdev,n,note,difference,median,trimmed_mean,p10,p90,unit\r\n' +
+      '7,2.02,,2.01,0.10,9,,0.01,2.00,2.01,,,bp\r\n',
   );
 });

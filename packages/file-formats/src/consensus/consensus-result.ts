@@ -25,6 +25,8 @@ export interface ConsensusResultRow extends ResultFigures {
   readonly robust?: RobustFigures;
   /** Why there are no numbers; empty where there are. */
   readonly note: string;
+  /** Of all its values but the forward; null where it is not known. */
+  readonly unit: string | null;
 }
 
 /**
@@ -35,13 +37,14 @@ export function writeConsensusResult(rows: readonly ConsensusResultRow[]): strin
   const isKept = rows.some(({ robust }) => robust !== undefined);
   const further = isKept ? ['difference', 'median', 'trimmed_mean', 'p10', 'p90'] : [];
   return writeCsv([
-    ['tradeid', 'valuation', 'forward', 'average', 'stdev', 'n', 'note', ...further],
+    ['tradeid', 'valuation', 'forward', 'average', 'stdev', 'n', 'note', ...further, 'unit'],
     ...rows.map((row) => [
       row.tradeId,
       ...[row.valuation, row.forward, row.average, row.stdev].map(decimal),
       row.n,
       row.note,
       ...(isKept ? robustCells(row) : []),
+      row.unit,
     ]),
   ]);
 }

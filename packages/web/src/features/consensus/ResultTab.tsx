@@ -34,6 +34,7 @@ import { KeyStanding } from './KeyStanding.tsx';
 import { FirmList } from './FirmList.tsx';
 import { PrintActions, ResultPictures, ResultTable } from './lazy-parts.ts';
 import { RoundState, stateWord } from './RoundState.tsx';
+import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
 import { useSaveTable } from '../../ui/files/use-save-table.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { SampleFile } from '../../ui/upload/SampleFile.tsx';
@@ -117,6 +118,7 @@ export function ResultTab() {
       ...row,
       valuation: row.own,
       note: row.state === 'published' ? '' : row.state,
+      unit: units.unitOf(row.tradeId),
       ...(outcome.kept && { robust: row }),
     }));
     saveTable(consensusResultName(choice.date), writeConsensusResult(saved));
@@ -201,6 +203,7 @@ export function ResultTab() {
                 <Button variant="outlined" onClick={save}>
                   {t('result.download')}
                 </Button>
+                <FormatChoice />
                 <FileButton
                   variant="text"
                   label={t('result.ownFile')}

@@ -9,19 +9,24 @@ export interface ResultUnits extends TypeDecimals {
   /** Null where it is not known, or where trades of several types stand side by side. */
   readonly unit: string | null;
 }
+interface UnitsOfRows extends ResultUnits {
+  /** Of one trade; null where it is not known. */
+  readonly unitOf: (tradeId: number) => string | null;
+}
 
 interface ShownResult {
   readonly rows: readonly ResultRow[];
   readonly references: ReadonlyMap<number, MarkReference>;
 }
 
-export function useResultUnits(outcome: ShownResult | null): ResultUnits {
+export function useResultUnits(outcome: ShownResult | null): UnitsOfRows {
   const types = useInstrumentChoices(outcome !== null);
   return useMemo(() => {
-    const ids = new Set(
-      [...(outcome?.references.values() ?? [])].map((one) => one.instrumentTypeId),
-    );
-    const found = ids.size === 1 ? types.data?.items.find(({ _id }) => ids.has(_id)) : undefined;
+    const references = outcome?.references;
+    const ids = new Set([...(references?.values() ?? [])].map((one) => one.instrumentTypeId));
+    const known = new Map((types.data?.items ?? []).map((type) => [type._id, type]));
+    const [only] = ids;
+    const found = ids.size === 1 ? known.get(only ?? '') : undefined;
     // Figures lie on the round's step: more decimals than it has would say more than was opened.
     const decimals = Math.max(
       0,
@@ -29,6 +34,8 @@ export function useResultUnits(outcome: ShownResult | null): ResultUnits {
     );
     return {
       unit: found?.unit ?? null,
+      unitOf: (tradeId) =>
+        known.get(references?.get(tradeId)?.instrumentTypeId ?? '')?.unit || null,
       decimals,
       decimalsByMeasure: found?.decimalsByMeasure ?? null,
     };

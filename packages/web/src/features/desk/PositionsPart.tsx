@@ -12,6 +12,7 @@ import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
@@ -71,6 +72,7 @@ export function PositionsPart({ rows }: PositionsPartProps) {
           {isStored ? (
             <>
               <Button onClick={() => void download(positions)}>{t('positions.download')}</Button>
+              <FormatChoice />
               <Button color="error" onClick={() => ask('remove')}>
                 {t('positions.remove')}
               </Button>

@@ -19,6 +19,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { HelpButton } from '../../ui/help/Explained.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { FormatChoice } from '../../ui/files/FormatChoice.tsx';
 import { useSaveTable } from '../../ui/files/use-save-table.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { PrudentSums } from './PrudentSums.tsx';
@@ -87,6 +88,7 @@ export function PrudentPanel({ rows: items, asOf, error, onRetry, onClose }: Pru
           <Button startIcon={<DownloadOutlinedIcon />} disabled={!computed} onClick={save}>
             {t('export')}
           </Button>
+          <FormatChoice />
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
         </>
       }

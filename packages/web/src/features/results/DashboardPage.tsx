@@ -14,7 +14,7 @@ import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { storedFirstSteps } from '../../lib/session/first-steps.ts';
-import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -33,9 +33,9 @@ import { useDashboardState } from './use-dashboard-state.ts';
 export { prepare } from './first-picture.ts';
 
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), 'FirstSteps');
-const DashboardPrint = lazyStartPart(() => import('./DashboardPrint.tsx'), 'DashboardPrint');
+const DashboardActions = lazyPart(() => import('./DashboardActions.tsx'), 'DashboardActions');
 
-/** Milliseconds: whoever only looks in does not load what prints the page. */
+/** Milliseconds: whoever only looks in does not load what prints and saves the page. */
 const settled = 4_000;
 
 const noSeries: readonly Series[] = [];
@@ -126,7 +126,7 @@ export function Page() {
       >
         {isSettled && (
           <Suspense>
-            <DashboardPrint state={state} seriesName={chosen?.name} facts={facts.data} />
+            <DashboardActions state={state} seriesName={chosen?.name} facts={facts.data} />
           </Suspense>
         )}
       </PageHeader>
