@@ -96,6 +96,10 @@ export const deskContract = {
       isProvisional: z.boolean(),
       isSample: z.boolean(),
       hiddenBecause: z.nullable(z.enum(['notVetted', 'nothingGiven'])),
+      /** Closed windows with marks of the firm, whose results an operator holds back. */
+      held: z.array(
+        z.object({ _id: id, name: z.string(), valuationDate: z.string(), reason: z.string() }),
+      ),
       /** Of all marks of the date, whatever the filters. */
       counts: z.object({
         marks: z.int(),

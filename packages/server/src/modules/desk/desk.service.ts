@@ -8,6 +8,7 @@ import { mapInTurns } from '../../platform/load/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   findEarlierWindows,
+  findHeldWindows,
   findOwnWindows,
   findStillKnown,
   readMarkHistories,
@@ -43,7 +44,8 @@ export async function readDesk(
   const { queries } = platform.db;
   const { user } = caller;
   const knownAt = lastInstantOf(query.knownOn);
-  const own = await findOwnWindows(queries, user, query.date ?? newestDate(platform), knownAt);
+  const until = query.date ?? newestDate(platform);
+  const own = await findOwnWindows(queries, user, until, knownAt);
   const { windows } = own;
   const { page, total, counts } =
     knownAt === null || (await areStillKnown(queries, windows, knownAt))
@@ -57,6 +59,7 @@ export async function readDesk(
     isProvisional: windows.some(({ isProvisional }) => isProvisional),
     isSample: own.isSample,
     hiddenBecause: own.hiddenBecause,
+    held: knownAt === null ? await findHeldWindows(queries, user.firmId, until) : [],
     counts,
     types: windows.map(({ instrumentId, valuationDate }) => ({
       _id: instrumentId,

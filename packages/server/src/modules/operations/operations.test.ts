@@ -1,6 +1,7 @@
 // The operator's day over HTTP: counts in bands, reminders, a later close, results held back, what failed.
 import {
   correctionsContract,
+  deskContract,
   noticesContract,
   operationsContract,
   submissionsContract,
@@ -181,11 +182,19 @@ test('results that are held back are formed when they are released, and not befo
   await closeWindows(app, typeId);
   expect(await operated(windowId)).toMatchObject({ state: 'held', heldReason: 'A wrong curve' });
   expect((await latest(member, tradeIds)).result[0]?.valuationDate).toBe(dateOf(1));
+  // The desk says so to those who gave marks.
+  const heldFor = async (person: Person) =>
+    (await person.call(deskContract.list, { body: {} })).reply.held;
+  expect(await heldFor(member)).toMatchObject([
+    { _id: typeId, valuationDate: dateOf(0), reason: 'A wrong curve' },
+  ]);
+  expect(await heldFor(await app.person())).toEqual([]);
   const release = () => staff.call(operationsContract.release, { body: { windowId } });
   expect((await release()).status).toBe(200);
   expect((await release()).refusal.codes).toEqual(['publicationNotHeld']);
   await settleDueWindows(app.platform);
   expect((await operated(windowId))?.state).toBe('final');
+  expect(await heldFor(member)).toEqual([]);
   expect((await latest(member, tradeIds)).result[0]?.valuationDate).toBe(dateOf(0));
   expect((await bell(member)).map(([kind]) => kind)).not.toContain('resultsHeld');
   expect((await hold()).refusal.codes).toEqual(['resultsPublished']);

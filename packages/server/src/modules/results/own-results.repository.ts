@@ -47,6 +47,30 @@ export async function findTypesGiven(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+export interface HeldWindow {
+  readonly _id: string;
+  readonly name: string;
+  readonly valuationDate: string;
+  readonly reason: string;
+}
+
+/** Closed windows with marks of the firm whose results an operator holds back, up to a valuation date. */
+export async function findHeldWindows(
+  executor: Executor,
+  firmId: string,
+  date: string,
+): Promise<HeldWindow[]> {
+  const { rows } = await sql<HeldWindow>`
+    select i.id as "_id", i.name, w.valuation_date as "valuationDate", w.held_reason as reason
+      from submission_windows w
+      join instruments i on i.id = w.instrument_id and i.removed_at is null
+      join firm_windows f on f.window_id = w.id and f.firm_id = ${firmId} and coalesce(f.given_trades, f.tries) > 0
+     where w.settled_at is null and w.held_at is not null and w.corrects is null
+       and w.closes_at <= clock_timestamp() and w.valuation_date <= ${date}::date
+     order by w.valuation_date desc, i.name`.execute(executor);
+  return rows;
+}
+
 /** The final windows of a type before a date that the viewer may see, newest first. */
 export async function findWindowsBefore(
   executor: Executor,

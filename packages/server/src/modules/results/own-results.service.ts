@@ -6,6 +6,7 @@ import { mapInTurns } from '../../platform/load/turns.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 import {
   findChangedTrades,
+  findHeldWindows,
   findTypesGiven,
   findWindowsBefore,
   readOwnColumns,
@@ -19,7 +20,7 @@ import { readMarkets, rowsOf } from './result-rows.ts';
 import { resultsViewerOf } from './results-viewer.repository.ts';
 import { findDatedPairs, readTypesShown, type DatedWindow } from './selection.repository.ts';
 
-export { findChangedTrades };
+export { findChangedTrades, findHeldWindows };
 
 export type Viewer = Pick<SignedInUser, 'firmId' | 'roles' | 'isFirmVetted'>;
 

@@ -33,6 +33,7 @@ const page = {
   isProvisional: false,
   isSample: false,
   hiddenBecause: null,
+  held: [],
   counts: { marks: 255, exceptions: 1, states },
   types: [{ _id: 'type-1', name: 'USD SOFR Swaption', valuationDate: '2026-11-16' }],
 };

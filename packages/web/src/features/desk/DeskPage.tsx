@@ -20,6 +20,7 @@ import styles from './sign-off.module.css';
 import { DeskCounts } from './DeskCounts.tsx';
 import type { DeskFilterValues } from './DeskFilters.tsx';
 import { DeskTable } from './DeskTable.tsx';
+import { isolated } from './desk-texts.ts';
 import { moneyColumn } from './money-rows.ts';
 import { usePositions } from './positions-store.ts';
 import { sealedSource } from './SourceField.tsx';
@@ -80,6 +81,15 @@ function PlainDesk() {
     if (why === undefined) setChanging({ rows, state });
     else notices.show('warning', why);
   };
+  // Of a type whose results are held back there may be no mark yet.
+  const choices = useMemo(
+    () => [
+      ...new Map(
+        [...(data?.held ?? []), ...(data?.types ?? [])].map((type) => [type._id, type]),
+      ).values(),
+    ],
+    [data],
+  );
   const judged = filters.type ?? data?.types[0]?._id;
   return (
     <>
@@ -104,6 +114,15 @@ function PlainDesk() {
           {t(`hidden.${data.hiddenBecause}`)}
         </Alert>
       )}
+      {data?.held.map(({ _id, name, valuationDate, reason }) => (
+        <Alert key={`${_id} ${valuationDate}`} severity="warning" variant="outlined" sx={{ mb: 4 }}>
+          {t('held', {
+            name: isolated(name),
+            date: isolated(formatDate(valuationDate, language)),
+            reason: isolated(reason),
+          })}
+        </Alert>
+      ))}
       {data?.isSample === true && data.types.length > 0 && (
         <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
           {t(data.isProvisional ? 'sampleProvisional' : 'sample')}
@@ -135,7 +154,7 @@ function PlainDesk() {
       <Suspense fallback={<div className={styles.filtersToCome} />}>
         <DeskFilters
           filters={filters}
-          types={data?.types ?? noTypes}
+          types={choices}
           onChange={(changed) => push({ ...changed, page: undefined })}
           onSource={(source) => push({ source, page: undefined })}
         />

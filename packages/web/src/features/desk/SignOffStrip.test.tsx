@@ -214,6 +214,7 @@ it('who only looks sees why they get no evidence pack', async () => {
 const noMarks = {
   ...{ items: [], total: 0, asOf: null, isProvisional: false, isSample: false, types: [] },
   hiddenBecause: null,
+  held: [],
   counts: {
     ...{ marks: 0, exceptions: 0 },
     states: { open: 0, explained: 0, adjusted: 0, challenged: 0, accepted: 0 },

@@ -32,6 +32,7 @@ const page = {
   isProvisional: false,
   isSample: false,
   hiddenBecause: null,
+  held: [],
   counts: { marks: 255, exceptions: 1, states },
   types: [{ _id: 'type-1', name: 'USD SOFR Swaption', valuationDate: '2026-11-16' }],
 };
@@ -80,6 +81,23 @@ it('rows of a long list, which come without their small lines, get them from tho
     await within(shown).findByTitle('Difference over the last 2 dates; now +3.25'),
   ).toBeInTheDocument();
   expect(server.heard.find(({ path }) => path === '/api/desk/lines')?.body).toEqual({});
+});
+
+it('says which results are held back and why, and names their type in the filter', async () => {
+  const held = [
+    { _id: 'type-2', name: 'EUR Swaption', valuationDate: '2026-11-17', reason: 'A late curve' },
+  ];
+  server.answer = (call) =>
+    call.path === '/api/desk/exceptions' && call.method === 'POST'
+      ? { json: { ...page, held } }
+      : answer(call);
+  await desk();
+  const said = (await screen.findByText(/are held back/)).textContent.replaceAll(
+    /[\u2066-\u2069]/g,
+    '',
+  );
+  expect(said).toBe('Results of EUR Swaption for 17 Nov 2026 are held back: A late curve');
+  expect(await screen.findByRole('option', { name: 'EUR Swaption' })).toBeInTheDocument();
 });
 
 it('as known on a date the list is asked for as it was, and nothing can be changed or signed', async () => {
