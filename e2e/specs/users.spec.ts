@@ -89,6 +89,17 @@ test.describe('an admin', () => {
     await expect(shell.notice(sentence).last()).toBeVisible();
     await expect(row).toContainText('Active');
 
+    // Where columns wait beyond the edge, it is in shadow until the last of them is reached.
+    await page.setViewportSize({ width: 1000, height: 900 });
+    const shadow = () =>
+      page.getByRole('grid').evaluate((grid) => {
+        const view = grid.parentElement?.parentElement;
+        return view ? getComputedStyle(view, '::after').opacity : '';
+      });
+    await expect.poll(shadow).toBe('1');
+    await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ left: 9999 }));
+    await expect.poll(shadow).toBe('0');
+
     await expect(await users.find(unverified.email)).toContainText('Not verified');
     await users.search.fill('');
     await users.table.sortBy('Last sign-in');

@@ -97,6 +97,14 @@ function useSortableColumns<Row>(
   );
 }
 
+/** What can be done to a row does not scroll sideways, unless it is wide. */
+function widthThatStays<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  widths: readonly (string | undefined)[],
+) {
+  return columns.at(-1)?.type === 'actions' ? (widths.at(-1) ?? minColumn) : undefined;
+}
+
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, list, selection, error, isTotalMinimum = false } = props;
   const columns = useSortableColumns(props.columns, list.sortColumns);
@@ -178,79 +186,88 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {props.isFetching && <LinearProgress aria-label={t('loading')} />}
       </div>
       <div
-        className={styles.tableScroller}
-        data-is-long={isLong || undefined}
-        // Rows that are drawn in part must all have one height.
-        data-is-stacked={(isStacked && !isLong) || undefined}
-        ref={setScroller}
-        onCopy={copy}
-        // Without rows nothing else in it takes the focus, and the keyboard could not scroll it.
-        {...(model.rows.length === 0
-          ? { tabIndex: 0, role: 'group', 'aria-label': props.label }
-          : {})}
+        className={styles.tableView}
+        style={{ '--pv-staying': widthThatStays(columns, widths) } as CSSProperties}
       >
-        <Table
-          className={styles.table}
-          role="grid"
-          aria-label={props.label}
-          aria-describedby={hintId}
-          aria-rowcount={isFirstLoad || hasFailed || isTotalMinimum ? -1 : model.total + 1}
-          aria-multiselectable={isSelectable || undefined}
-          style={
-            {
-              '--pv-row-height': `${rowHeight}px`,
-              '--pv-length-scale': scale,
-              '--pv-narrowest': `calc(${[isSelectable ? checkColumn : '0px', ...widths.map((width) => width ?? minColumn)].join(' + ')})`,
-            } as CSSProperties
-          }
+        <div
+          className={styles.tableScroller}
+          data-is-long={isLong || undefined}
+          // Rows that are drawn in part must all have one height.
+          data-is-stacked={(isStacked && !isLong) || undefined}
+          ref={setScroller}
+          onCopy={copy}
+          // Without rows nothing else in it takes the focus, and the keyboard could not scroll it.
+          {...(model.rows.length === 0
+            ? { tabIndex: 0, role: 'group', 'aria-label': props.label }
+            : {})}
         >
-          <colgroup>
-            {isSelectable && <col style={{ inlineSize: checkColumn }} />}
-            {columns.map((column, index) => (
-              <col
-                key={column.id}
-                className={index === 0 && !column.isUnbroken ? styles.tableKey : undefined}
-                style={{ '--pv-column': widths[index] } as CSSProperties}
-              />
-            ))}
-          </colgroup>
-          <DataTableHead model={model} columns={columns} isSelectable={isSelectable} />
-          {isFirstLoad ? (
-            <SkeletonRows
-              count={skeletonRows(list.pageSize, props.isShownWhole)}
-              columnCount={columnCount}
-              isSelectable={isSelectable}
-            />
-          ) : hasFailed ? (
-            <FullWidthRow columnCount={columnCount}>
-              <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
-            </FullWidthRow>
-          ) : model.rows.length === 0 ? (
-            <FullWidthRow columnCount={columnCount}>
-              {list.searchText === '' ? (
-                <EmptyState text={props.emptyText} hint={props.emptyHint} next={props.emptyNext} />
-              ) : (
-                <EmptyState
-                  text={t('noMatch', { search: list.searchText })}
-                  hint={t('noMatchHint')}
+          <Table
+            className={styles.table}
+            role="grid"
+            aria-label={props.label}
+            aria-describedby={hintId}
+            aria-rowcount={isFirstLoad || hasFailed || isTotalMinimum ? -1 : model.total + 1}
+            aria-multiselectable={isSelectable || undefined}
+            style={
+              {
+                '--pv-row-height': `${rowHeight}px`,
+                '--pv-length-scale': scale,
+                '--pv-narrowest': `calc(${[isSelectable ? checkColumn : '0px', ...widths.map((width) => width ?? minColumn)].join(' + ')})`,
+              } as CSSProperties
+            }
+          >
+            <colgroup>
+              {isSelectable && <col style={{ inlineSize: checkColumn }} />}
+              {columns.map((column, index) => (
+                <col
+                  key={column.id}
+                  className={index === 0 && !column.isUnbroken ? styles.tableKey : undefined}
+                  style={{ '--pv-column': widths[index] } as CSSProperties}
                 />
-              )}
-            </FullWidthRow>
-          ) : (
-            <DataTableBody
-              model={model}
-              columns={columns}
-              columnCount={columnCount}
-              language={language}
-              rowLabel={props.rowLabel}
-              isSelectable={isSelectable}
-              isStacked={isStacked}
-              onOpen={props.onOpen}
-              scroller={scroller}
-              rowHeight={rowHeight}
-            />
-          )}
-        </Table>
+              ))}
+            </colgroup>
+            <DataTableHead model={model} columns={columns} isSelectable={isSelectable} />
+            {isFirstLoad ? (
+              <SkeletonRows
+                count={skeletonRows(list.pageSize, props.isShownWhole)}
+                columnCount={columnCount}
+                isSelectable={isSelectable}
+              />
+            ) : hasFailed ? (
+              <FullWidthRow columnCount={columnCount}>
+                <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+              </FullWidthRow>
+            ) : model.rows.length === 0 ? (
+              <FullWidthRow columnCount={columnCount}>
+                {list.searchText === '' ? (
+                  <EmptyState
+                    text={props.emptyText}
+                    hint={props.emptyHint}
+                    next={props.emptyNext}
+                  />
+                ) : (
+                  <EmptyState
+                    text={t('noMatch', { search: list.searchText })}
+                    hint={t('noMatchHint')}
+                  />
+                )}
+              </FullWidthRow>
+            ) : (
+              <DataTableBody
+                model={model}
+                columns={columns}
+                columnCount={columnCount}
+                language={language}
+                rowLabel={props.rowLabel}
+                isSelectable={isSelectable}
+                isStacked={isStacked}
+                onOpen={props.onOpen}
+                scroller={scroller}
+                rowHeight={rowHeight}
+              />
+            )}
+          </Table>
+        </div>
       </div>
       <p id={hintId} className="pv-visually-hidden">
         {[
