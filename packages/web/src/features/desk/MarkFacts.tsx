@@ -1,6 +1,7 @@
 // All figures of a mark, each with its unit.
 import { useTranslation } from 'react-i18next';
 import type { Measure } from '@pricevault/basics';
+import { floors } from '@pricevault/basics/results';
 import type { DeskRow } from '@pricevault/contract';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
@@ -74,6 +75,14 @@ export function MarkFacts({ row, sealed }: MarkFactsProps) {
       {row.withdrawnReason !== null && (
         <p className={styles.hint}>{t('detail.withdrawn', { reason: row.withdrawnReason })}</p>
       )}
+      {!sealed && isWithheld(row) && <p className={styles.hint}>{t('detail.withheld')}</p>}
+      {!sealed && !row.isSample && row.n !== null && row.n < floors.extremes && (
+        <p className={styles.hint}>{t('detail.floors', floors)}</p>
+      )}
     </>
   );
 }
+
+/** There is a result, and too few firms' marks are in it to be shown. */
+const isWithheld = ({ n, isProvisional, withdrawnReason }: DeskRow) =>
+  n === null && !isProvisional && withdrawnReason === null;
