@@ -103,6 +103,14 @@ describe('a downloaded trades file', () => {
     ]);
   });
 
+  it('names none of its own columns as unused, and every other', () => {
+    const lastKnown = new Map();
+    const rows = [{ tradeId: 7, currency: 'USD', expiry: '12m', strikeRelative: -0.05 }];
+    const text = writeTradesFile({ series, note, headings, rows, lastKnown });
+    const more = text.replace('strikeRelative,', 'strikeRelative,Forwrd,').replace('7,', '7,1');
+    expect(readSubmissionFile(more)).toMatchObject({ ignored: ['Forwrd'] });
+  });
+
   it.each(Object.entries(hands))('comes back with the values filled in, %s', (_, handle) => {
     fc.assert(
       fc.property(

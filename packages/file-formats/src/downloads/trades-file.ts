@@ -1,5 +1,6 @@
 // The trades file that a user downloads, fills in under Your Value and submits (spec 000 section 9): five lines, then the
 // headings with Trade Reference first and Your Value second. One file for each series.
+import { csvHeadings } from '@pricevault/basics';
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
 import { writtenForward } from './computed-figures.ts';
 
@@ -43,6 +44,10 @@ const lastHeadings = [
   'Last Consensus Date',
   'Curve Forward',
 ] as const;
+
+/** Columns that a trades file has for reading: whoever gives one back is not told that they are unused. */
+export const isForReading = (heading: string): boolean => forReading.has(heading.trim());
+const forReading: ReadonlySet<string> = new Set([...csvHeadings, ...lastHeadings]);
 
 function lastCells(known: LastKnown | undefined): CsvCell[] {
   return known

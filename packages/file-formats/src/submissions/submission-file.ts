@@ -9,6 +9,7 @@ import {
   type TableOutcome,
   type TableReading,
 } from '../csv/read-table.ts';
+import { isForReading } from '../downloads/trades-file.ts';
 
 export type SubmissionField = 'tradeId' | 'valuation' | 'forward';
 
@@ -42,9 +43,9 @@ export function readSubmissionFile(
     return read.problem.code === 'fileColumnMissing' ? fileProblem('fileNoSubmission') : read;
   }
   const [first, second] = read.positions;
-  return first === 'tradeId' && second === 'valuation'
-    ? withinLimits(read)
-    : fileProblem('fileNoSubmission');
+  if (first !== 'tradeId' || second !== 'valuation') return fileProblem('fileNoSubmission');
+  const ignored = read.ignored.filter((heading) => !isForReading(heading));
+  return { ...withinLimits(read), ignored };
 }
 
 /** What the server would leave out is left out here, with the same reason. */

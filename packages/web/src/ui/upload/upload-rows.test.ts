@@ -62,6 +62,18 @@ describe('the rows of an upload beside what is stored', () => {
     ]);
   });
 
+  it('are skipped with what is wrong before rows that were left without a value', () => {
+    const empty = (line: number) => ({ line, code: 'rowValueMissing' as const });
+    const { reasons } = sortRows({
+      rows: [],
+      problems: [empty(2), { line: 4, code: 'rowValueInvalid', value: 'n/a' }, empty(3)],
+      key: 'tradeId',
+      stored: new Map(),
+      choice: null,
+    });
+    expect(reasons.map(({ line }) => line)).toEqual([4, 2, 3]);
+  });
+
   it('are skipped in the order of the file, those of another type with its name', () => {
     const reasons = sorted()
       .page('skipped', 0, 10)

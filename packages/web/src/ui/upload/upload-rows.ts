@@ -35,7 +35,7 @@ export interface SortedRows {
   /** In the file's order. */
   readonly warnings: readonly UploadWarning[];
   page(view: UploadView, from: number, count: number): PreviewRow[];
-  /** Every reason, in the file's order. */
+  /** Every reason, in the file's order; rows that were left without a value come last: they hide what is wrong. */
   readonly reasons: readonly SkipReason[];
 }
 
@@ -78,7 +78,9 @@ export function sortRows(input: SortInput): SortedRows {
     if (!known || known.isRemoved || known.isBlank) groups.new.push(row);
     else groups[isSame(row.values, known.values) ? 'unchanged' : 'changed'].push(row);
   }
-  const reasons = [...problems, ...foreign].toSorted((a, b) => a.line - b.line);
+  const reasons = [...problems, ...foreign].toSorted(
+    (a, b) => Number(isLeftEmpty(a)) - Number(isLeftEmpty(b)) || a.line - b.line,
+  );
   const warnings = input.warningsOf?.(kept) ?? [];
   const warned = new Map<number, UploadWarning[]>();
   for (const warning of warnings) {
@@ -106,6 +108,8 @@ export function sortRows(input: SortInput): SortedRows {
           })),
   };
 }
+
+const isLeftEmpty = ({ code }: { readonly code: string }) => code === 'rowValueMissing';
 
 /**
  * Rows without a value under whose key something is stored. The last row of a key decides: one with a value below a row without one is
