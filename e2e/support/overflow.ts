@@ -50,10 +50,21 @@ export async function cellsCutOff(page: Page): Promise<string[]> {
 export async function buttonsCovered(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const all = [...document.querySelectorAll('header[aria-label] button')];
+    // With what reaches out of it.
+    const placeOf = (button: Element) => {
+      const isOpen = getComputedStyle(button).overflowX === 'visible';
+      const parts = [button, ...(isOpen ? button.querySelectorAll('kbd, svg') : [])];
+      const places = parts.map((part) => part.getBoundingClientRect());
+      return {
+        left: Math.min(...places.map(({ left }) => left)),
+        right: Math.max(...places.map(({ right }) => right)),
+        ...{ top: places[0]!.top, bottom: places[0]!.bottom },
+      };
+    };
     const pairs = all.flatMap((one, place) => all.slice(place + 1).map((other) => [one, other]));
     return pairs
       .filter(([one, other]) => {
-        const [a, b] = [one!.getBoundingClientRect(), other!.getBoundingClientRect()];
+        const [a, b] = [placeOf(one!), placeOf(other!)];
         return (
           Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
