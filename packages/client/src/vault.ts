@@ -22,7 +22,7 @@ export interface VaultOptions {
   /** A longer pause than this is not waited for, in seconds; 60 unless said otherwise. */
   readonly longestPause?: number;
   readonly fetch?: typeof fetch;
-  readonly pause?: (milliseconds: number) => Promise<void>;
+  readonly pause?: (milliseconds: number, signal?: AbortSignal | null) => Promise<void>;
 }
 
 type Field<Name extends string, Value> = [Value] extends [undefined]
@@ -159,7 +159,7 @@ async function sendRequest(
     const isPassing = outcome instanceof VaultUnreachable || passing.has(outcome.status);
     const seconds = pauseAfter(outcome, attempt);
     if (!isRepeatable || !isPassing || attempt >= retries || seconds > longestPause) throw outcome;
-    await pause(seconds * 1_000);
+    await pause(seconds * 1_000, request.signal);
     request.signal?.throwIfAborted();
   }
 }
@@ -197,9 +197,16 @@ function pauseAfter(error: VaultRefusal | VaultUnreachable, attempt: number): nu
   return asked ?? 0.5 * 2 ** attempt * (0.75 + Math.random() / 2);
 }
 
-const sleep = (milliseconds: number) =>
+/** Whoever gives a call up does not wait for the end of its pause. */
+const sleep = (milliseconds: number, signal?: AbortSignal | null) =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
   });
 
 async function readDownload(response: Response): Promise<Download> {
