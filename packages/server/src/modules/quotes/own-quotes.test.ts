@@ -58,7 +58,7 @@ test('quotes on bonds, with bid and offer; averages only for vetted firms', asyn
   await ann.call(quotesContract.bond.request, { body: { bondId } });
   await ben.call(quotesContract.bond.respond, { body: { bondId, bid: 99.5, offer: 100 } });
   expect(await fileOf(ben, quotesContract.bond.exportOwn)).toMatchObject([
-    { name: 'Vault 50', yourBid: '99.5', yourOffer: '100', averageBid: '99.5' },
+    { name: 'Vault 50', unit: 'per 100', yourBid: '99.5', yourOffer: '100', averageBid: '99.5' },
   ]);
   expect(await fileOf(ann, quotesContract.bond.exportOwn)).toMatchObject([
     { name: 'Vault 50', askedByYou: 'true', answers: '1', averageBid: '', highestBid: '' },

@@ -133,6 +133,8 @@ const bond: KindRules<Bond> = {
       currency: 't.currency',
       coupon: 't.coupon',
       maturity: 't.maturity',
+      // A clean price.
+      unit: `'per 100'`,
     },
     answer: { yourBid: 'own.bid', yourOffer: 'own.offer' },
     averages: { averageBid: 'r.bid_avg', averageOffer: 'r.offer_avg' },
