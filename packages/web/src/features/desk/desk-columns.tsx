@@ -57,8 +57,8 @@ export function useDeskColumns(
                 ? null
                 : tradeTerm(terms, row.optionType).toLocaleLowerCase()}
             </span>
-            <small>
-              <bdi dir="ltr">{row.tradeId}</bdi> · <bdi>{row.instrumentName}</bdi>
+            <small title={row.instrumentName}>
+              <bdi dir="ltr">{row.tradeId}</bdi> · <bdi dir="auto">{row.instrumentName}</bdi>
             </small>
           </span>
         ),
