@@ -184,14 +184,14 @@ export async function sendExport(
   caller: UserCaller,
   whose: Whose,
 ): Promise<FastifyReply> {
-  const { db, clock } = platform;
-  const found = await db.transaction(async (tx) => {
+  const { db, clock, secrets } = platform;
+  const { found, first } = await db.transaction(async (tx) => {
     const now = clock.now();
     const newest = await findExport(tx, subjectOf(caller, whose), now);
     if (!newest?.readyAt) throw new AppError('exportMissing');
     await noteDownload(tx, newest.id, now);
     await record(tx, caller, whose, 'downloaded');
-    return newest;
+    return { found: newest, first: await readPiece(tx, secrets, newest, 0) };
   });
   const name = `pricevault-${whose === 'firm' ? 'firm' : 'account'}-${found.askedAt.toISOString().slice(0, 10)}.zip`;
   return reply
@@ -199,13 +199,22 @@ export async function sendExport(
     .header('cache-control', 'no-store')
     .header('content-length', found.bytes ?? 0)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(pieces(platform, found)));
+    .send(Readable.from(pieces(platform, found, first)));
 }
 
-async function* pieces({ db, secrets }: Platform, found: StoredExport): AsyncGenerator<Buffer> {
-  for (let place = 0; ; place += 1) {
-    const piece = await readPiece(db.queries, secrets, found, place);
-    if (!piece) return;
+/** Most files have one piece. Of a longer one the next may be gone: somebody has asked for a newer file. Then the reply breaks off. */
+async function* pieces(
+  { db, secrets }: Platform,
+  found: StoredExport,
+  first: Buffer | null,
+): AsyncGenerator<Buffer> {
+  let left = found.bytes ?? 0;
+  let piece = first;
+  for (let place = 1; piece; place += 1) {
     yield piece;
+    left -= piece.length;
+    if (left <= 0) return;
+    piece = await readPiece(db.queries, secrets, found, place);
   }
+  throw new Error('A file of own data was replaced while it was sent.');
 }

@@ -199,6 +199,21 @@ test('what is stored is encrypted, prepared once at a time, and deleted after it
   expect((await fileOf(person, '/api/profile/data/file')).statusCode).toBe(404);
 });
 
+test('a file whose download has begun arrives whole, though a newer one takes its place', async () => {
+  const person = await app.person();
+  const own = sql.lit(person.userId);
+  // The moment between what is looked up and what is sent.
+  await sql`
+    create function replace_export() returns trigger language plpgsql as $$
+      begin delete from data_exports where id = new.id; return null; end $$`.execute(queries());
+  await sql`
+    create constraint trigger replaced after update of downloaded_at on data_exports deferrable initially deferred
+      for each row when (new.user_id = ${own} and new.downloaded_at is not null)
+      execute function replace_export()`.execute(queries());
+  expect(Object.keys(await exported(person, 'person'))).toContain('account.json');
+  expect((await fileOf(person, '/api/profile/data/file')).statusCode).toBe(404);
+});
+
 /** Tables in which a text still stands. */
 async function tablesHolding(wanted: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
