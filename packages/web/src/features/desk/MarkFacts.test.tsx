@@ -24,3 +24,16 @@ it('says why figures are withheld, and from how many marks on those are shown th
   expect(await hintsOf({ n: 12 })).toEqual([false, false]);
   expect(await hintsOf({ n: 5, isSample: true })).toEqual([false, false]);
 });
+
+it('of a mark that is no exception no state is told, and of one without a consensus nothing', async () => {
+  const stateOf = async (changes: Partial<DeskRow>) => {
+    const { unmount } = await renderPart(<MarkFacts row={{ ...row, ...changes }} />);
+    const told = screen.getByText('State').nextElementSibling?.textContent;
+    unmount();
+    return told;
+  };
+  expect(await stateOf({})).toBe('Open');
+  expect(await stateOf({ isException: false })).toBe('Within tolerance');
+  expect(await stateOf({ isException: false, isBelowFloor: true })).toBe('Below the floor');
+  expect(await stateOf({ ...none, difference: null, isException: false })).toBe('–');
+});

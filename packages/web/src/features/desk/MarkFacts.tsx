@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
-import { useFigures } from './desk-texts.ts';
+import { useFigures, useStateText } from './desk-texts.ts';
 import type { SealedRow } from './desk-marks-protocol.ts';
 import styles from './desk.module.css';
 
@@ -21,6 +21,7 @@ export function MarkFacts({ row, sealed }: MarkFactsProps) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
   const figures = useFigures();
+  const stateOf = useStateText();
   const { unit, exception } = row;
   const value = (name: string, figure: number | null, measure?: Measure): Fact => [
     withUnit(name, unit),
@@ -63,7 +64,7 @@ export function MarkFacts({ row, sealed }: MarkFactsProps) {
         t('detail.standing'),
         row.isAccepted === null ? null : t(row.isAccepted ? 'detail.counts' : 'detail.isSetAside'),
       ],
-      [t('change.state'), t(`states.${exception.state}`)],
+      [t('change.state'), stateOf(row)],
       [t('change.reason'), exception.reason === null ? null : t(`reasons.${exception.reason}`)],
       [t('change.assignee'), exception.assigneeName],
     ];

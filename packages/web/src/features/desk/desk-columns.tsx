@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { customColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { DifferenceLine } from '../../ui/charts/DifferenceLine.tsx';
 import { ScoreBar } from './ScoreBar.tsx';
-import { stateTones, useFigures } from './desk-texts.ts';
+import { hasState, stateTones, useFigures, useStateText } from './desk-texts.ts';
 import type { Positions } from './positions-store.ts';
 import { cellShorthand } from '../../lib/format/trade-shorthand.ts';
 import styles from './desk.module.css';
@@ -31,6 +31,7 @@ export function useDeskColumns(
   const { t } = useTranslation('desk');
   const { t: terms } = useTranslation('quotes');
   const figures = useFigures();
+  const stateOf = useStateText();
   return useMemo(() => {
     const drawn = (
       id: string,
@@ -151,14 +152,10 @@ export function useDeskColumns(
         (row) => row.exception.state,
         (row) => (
           <span className={styles.state}>
-            {row.isException || row.exception.version > 0 ? (
-              <Badge tone={stateTones[row.exception.state]}>
-                {t(`states.${row.exception.state}`)}
-              </Badge>
+            {hasState(row) ? (
+              <Badge tone={stateTones[row.exception.state]}>{stateOf(row)}</Badge>
             ) : (
-              <span className={styles.none}>
-                {t(row.isBelowFloor && row.breaches.length > 0 ? 'belowFloor' : 'inside')}
-              </span>
+              <span className={styles.none}>{stateOf(row) ?? '–'}</span>
             )}
             <small>{standing(row)}</small>
           </span>
@@ -174,5 +171,5 @@ export function useDeskColumns(
       const version = row.version > 1 ? ` ${t('version', { version: row.version })}` : '';
       return `${t(`standings.${status}`)}${version}`;
     }
-  }, [t, terms, figures, unit, currency, positions, lineOf]);
+  }, [t, terms, figures, stateOf, unit, currency, positions, lineOf]);
 }

@@ -24,6 +24,23 @@ export function useTradeName(): (row: DeskRow) => string {
   return useMemo(() => (row: DeskRow) => shownShorthand(t, row), [t]);
 }
 
+/** A mark that is no exception, and never was made one, has no state. */
+export const hasState = ({ isException, exception }: DeskRow) =>
+  isException || exception.version > 0;
+
+/** The state, or where there is none why; null where there is nothing to compare with. */
+export function useStateText(): (row: DeskRow) => string | null {
+  const { t } = useTranslation('desk');
+  return useMemo(
+    () => (row: DeskRow) => {
+      if (hasState(row)) return t(`states.${row.exception.state}`);
+      if (row.difference === null) return null;
+      return t(row.isBelowFloor && row.breaches.length > 0 ? 'belowFloor' : 'inside');
+    },
+    [t],
+  );
+}
+
 /** Keeps its own direction inside a sentence. */
 export const isolated = (text: string) => `\u2068${text}\u2069`;
 
