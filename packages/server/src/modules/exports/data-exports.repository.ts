@@ -135,8 +135,11 @@ export async function finishExport(
   ).execute(executor);
 }
 
-export async function noteDownload(tx: Executor, id: string, now: Date): Promise<void> {
-  await sql`update data_exports set downloaded_at = ${now} where id = ${id}`.execute(tx);
+/** False where the file is gone. Otherwise it stays until the transaction ends. */
+export async function noteDownload(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update data_exports set downloaded_at = ${now} where id = ${id}`.execute(tx);
+  return numAffectedRows > 0n;
 }
 
 export async function deleteExports(tx: Executor, subject: Subject): Promise<void> {

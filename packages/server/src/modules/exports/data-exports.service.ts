@@ -188,8 +188,8 @@ export async function sendExport(
   const { found, first } = await db.transaction(async (tx) => {
     const now = clock.now();
     const newest = await findExport(tx, subjectOf(caller, whose), now);
-    if (!newest?.readyAt) throw new AppError('exportMissing');
-    await noteDownload(tx, newest.id, now);
+    const isThere = newest?.readyAt && (await noteDownload(tx, newest.id, now));
+    if (!isThere) throw new AppError('exportMissing');
     await record(tx, caller, whose, 'downloaded');
     return { found: newest, first: await readPiece(tx, secrets, newest, 0) };
   });
