@@ -58,6 +58,18 @@ it('a file that cannot be read is named in the sentence that says why', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent(/^eur\.csv: The file is empty\.$/);
 });
 
+it('asks again where percentages are tiny: a spreadsheet shows 0.0431 as 4.31%', async () => {
+  server.answer = () => ({ json: { success: true, items: [] } });
+  await renderPart(<ParCurveDialog onClose={vi.fn()} />);
+  const user = userEvent.setup({ delay: null });
+  const file = new File(['tenor,rate (%)\n1y,0.0431\n10y,0.0395\n'], 'rates.csv');
+  await user.upload(screen.getByLabelText(/Par rates file/), file);
+  const doubt = /^All rates are below 0.2%/;
+  expect(await screen.findByText(doubt)).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Rates quoted as'), 'decimal');
+  expect(screen.queryByText(doubt)).toBeNull();
+});
+
 it('says why there is no curve, and does not load it', async () => {
   server.answer = () => ({ json: { success: true, items: [] } });
   await renderPart(<ParCurveDialog onClose={vi.fn()} />);

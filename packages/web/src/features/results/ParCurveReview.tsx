@@ -33,6 +33,8 @@ interface ParCurveReviewProps {
 
 // On a phone the first ones are seen without scrolling.
 const columns = ['tenor', 'rate', 'implied', 'index', 'kind', 'line'] as const;
+/** Decimal. A whole curve below it is more often one whose percentages were read twice. */
+const tinyRate = 0.002;
 const units: readonly RateUnit[] = ['decimal', 'percent'];
 
 export function ParCurveReview(props: ParCurveReviewProps) {
@@ -41,6 +43,7 @@ export function ParCurveReview(props: ParCurveReviewProps) {
   const language = useLanguage();
   const known =
     file.currencies.length > 0 ? file.currencies : [...new Set([...currencies, choice.currency])];
+  const isTiny = choice.unit === 'percent' && quotes.every(({ rate }) => Math.abs(rate) < tinyRate);
   const checks = check?.ok ? check.value.checks : [];
   const count = (value: number) => ({ count: value, formatted: formatNumber(value, language) });
   return (
@@ -80,6 +83,7 @@ export function ParCurveReview(props: ParCurveReviewProps) {
           {optionsOf(units.map((unit) => [unit, t(`curves.units.${unit}`)]))}
         </SelectField>
       </Box>
+      {isTiny && <Alert severity="warning">{t('curves.tiny')}</Alert>}
       <CurveVerdict check={check} />
       {isReplacing && <Alert severity="warning">{t('curves.replaces')}</Alert>}
       <div className={styles.quotes}>
