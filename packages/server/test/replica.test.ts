@@ -99,7 +99,9 @@ test('what is provisional, or was formed within the hour, is not', async () => {
 test('a frozen one costs its readers one short wait, and nobody after them; then they read again', async () => {
   const proxy = await openDatabaseProxy(app.database.url);
   onTestFinished(() => proxy.close());
-  node = await app.restart({ DATABASE_READ_URL: proxy.url });
+  const url = new URL(proxy.url);
+  url.searchParams.set('connect_timeout', '5');
+  node = await app.restart({ DATABASE_READ_URL: url.href });
   const search = async () => {
     const startedAt = performance.now();
     const { statusCode } = await node.http.inject({ url: transactionsContract.search.path });

@@ -230,7 +230,7 @@ describe('a challenged result', () => {
     await accept(market, 2);
     const body = { instrumentTypeId: market.typeId, valuationDate: dateOf(0), reason: 'All of it' };
     const whole = await market.admin.call(correctionsContract.openCorrection, { body });
-    expect(whole.reply).toMatchObject({ codes: ['correctionExists'] });
+    expect(whole.refusal.codes).toEqual(['correctionExists']);
   });
 
   test('joins a reopening of its date that is open, which then stays open as long', async () => {

@@ -114,13 +114,13 @@ describe('a second window', () => {
 
   test('of a date there is one, and only of published results', async () => {
     const market = await createMarket(app, 5, real);
-    expect((await correct(market)).reply).toMatchObject({ codes: ['resultsNotPublished'] });
+    expect((await correct(market)).refusal.codes).toEqual(['resultsNotPublished']);
     const published = await publish('GBP');
     await correct(published);
-    expect((await correct(published)).reply).toMatchObject({ codes: ['correctionExists'] });
+    expect((await correct(published)).refusal.codes).toEqual(['correctionExists']);
     const firm = published.firms[0] as Person;
-    const { reply } = await resubmit(firm, marks(published.tradeIds, [1]), '2020-01-01');
-    expect(reply).toMatchObject({ codes: ['correctionNotOpen'] });
+    const { refusal } = await resubmit(firm, marks(published.tradeIds, [1]), '2020-01-01');
+    expect(refusal.codes).toEqual(['correctionNotOpen']);
     // Without its date values never reach a correction.
     const late = await resubmit(firm, marks(published.tradeIds, [1]), null);
     expect(late.reply).toMatchObject({ is_timing: false, reason: 'late' });

@@ -294,7 +294,7 @@ describe('receipts', () => {
     const receipt = await person.call(submissionsContract.receipt, {
       params: { submissionId: reply.submissionId },
     });
-    expect([receipt.status, receipt.reply]).toMatchObject([409, { codes: ['submissionArchived'] }]);
+    expect([receipt.status, receipt.refusal.codes]).toEqual([409, ['submissionArchived']]);
   });
 
   test('another firm, and an admin, see neither submissions nor receipts', async () => {

@@ -220,11 +220,8 @@ describe('the full table', () => {
 
   test.each(['2026-02-31', '2025-02-29', '2026-13-01'])('%s is no day', async (to) => {
     for (const endpoint of [transactionsContract.summary, transactionsContract.list]) {
-      const { status, reply } = await admin.call(endpoint, { query: { to } as never });
-      expect({ status, codes: (reply as { codes?: string[] }).codes }).toEqual({
-        status: 400,
-        codes: ['dayInvalid'],
-      });
+      const { status, refusal } = await admin.call(endpoint, { query: { to } as never });
+      expect([status, refusal.codes]).toEqual([400, ['dayInvalid']]);
     }
   });
 
