@@ -43,8 +43,13 @@ function emitTypes() {
   const config = {
     extends: join(root, 'tsconfig.base.json'),
     compilerOptions: {
-      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, stripInternal: true },
-      ...{ outDir: types, rootDir: join(root, 'packages'), types: ['node'] },
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      stripInternal: true,
+      outDir: types,
+      rootDir: join(root, 'packages'),
+      types: ['node'],
       typeRoots: [join(root, 'node_modules/@types')],
     },
     include: packages.map((folder) => join(root, folder, 'src')),
@@ -77,7 +82,12 @@ function writeManifest() {
   const { name, version, description, license } = readJson(join(client, 'package.json'));
   const { zod } = readJson('packages/contract/package.json').dependencies;
   const manifest = {
-    ...{ name, version, description, license, type: 'module', sideEffects: false },
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    sideEffects: false,
     exports: { '.': { types: './types/client/src/index.d.ts', default: './index.js' } },
     engines: { node: '>=20.19' },
     dependencies: { zod },

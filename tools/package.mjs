@@ -55,7 +55,11 @@ export async function makePackage(out, log) {
   });
   const manifest = {
     name: 'pricevault',
-    ...{ version, license, private: true, type: 'module', engines },
+    version,
+    license,
+    private: true,
+    type: 'module',
+    engines,
     bin: { pricevault: './bin/pricevault.js' },
     scripts: { start: 'node server.js' },
     dependencies: direct,

@@ -85,11 +85,13 @@ for (const language of ['en', 'ar'] as const) {
       expect(line).toContain('explained,dataError,Two digits swapped');
 
       // A worker reads the book, and it stays in the page.
-      await page.getByLabel(words.say('desk', 'positions.file')).setInputFiles({
-        name: 'book.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(`tradeId,notional\n${tradeIds[1]},10000000\n`),
-      });
+      await page
+        .getByLabel(words.say('desk', 'positions.file'))
+        .setInputFiles({
+          name: 'book.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`tradeId,notional\n${tradeIds[1]},10000000\n`),
+        });
       const money = Math.round((58 - mean) * 1e-4 * 10_000_000);
       await expect(row).toContainText(`+${money.toLocaleString('en')}`);
       // Until somebody chooses to store it: then a colleague has it too.
@@ -120,11 +122,13 @@ for (const language of ['en', 'ar'] as const) {
       });
       await asking.getByLabel(words.say('challenges', 'dialog.reason')).fill('Traded at 33.5');
       await asking.getByLabel(words.say('challenges', 'evidence.kind')).selectOption('file');
-      await asking.locator('input[type=file]').setInputFiles({
-        name: 'broker.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('Broker run of the afternoon: 33.4 / 33.6'),
-      });
+      await asking
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'broker.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from('Broker run of the afternoon: 33.4 / 33.6'),
+        });
       await asking.getByRole('button', { name: words.say('challenges', 'mark.action') }).click();
       await expect(detail.getByText('Traded at 33.5')).toBeVisible();
       const state = detail.getByText(words.say('desk', 'states.challenged'), { exact: true });
@@ -276,7 +280,10 @@ async function holdAndRelease(
 async function verifyPack(path: string): Promise<string> {
   const program = fileURLToPath(new URL('../../packages/cli/bin/pricevault.js', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...[program, 'evidence', 'verify', path],
+    program,
+    'evidence',
+    'verify',
+    path,
   ]);
   return stdout;
 }

@@ -68,11 +68,7 @@ test('an account is linked by its verified address, and a stranger gets a new on
   await login.open();
   await login.singleSignOn.click();
   const stranger = `${uniqueName('stranger').replace(' ', '-')}@firm.example`;
-  await signInAtProvider(page, {
-    sub: uniqueName('subject'),
-    email: stranger,
-    name: 'New Person',
-  });
+  await signInAtProvider(page, { sub: uniqueName('subject'), email: stranger, name: 'New Person' });
   await expect(page).toHaveURL(/\/dashboard(\?|$)/);
   await expect(page.getByText('New Person').filter({ visible: true }).first()).toBeVisible();
 });

@@ -9,10 +9,7 @@ import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';
 
-const verificationSubjects = {
-  en: 'Verify your email',
-  ar: 'تأكيد بريدك الإلكتروني',
-} as const;
+const verificationSubjects = { en: 'Verify your email', ar: 'تأكيد بريدك الإلكتروني' } as const;
 
 async function registerSomebody(page: Page, words: Words) {
   const person = newPerson();

@@ -128,9 +128,7 @@ test.describe('in Arabic', () => {
     words,
   }) => {
     const dashboard = new DashboardPage(page, words);
-    await dashboard.open({
-      ...{ date: '2026-03-20', lookback: 'custom', since: '2026-03-10' },
-    });
+    await dashboard.open({ date: '2026-03-20', lookback: 'custom', since: '2026-03-10' });
     await expect(dashboard.shownDate('toolbar.date')).toHaveValue(/20 مارس 26/);
     // The custom date opens at its own month, in which the date itself can no longer be chosen.
     await page.getByRole('button', { name: /10/ }).last().click();

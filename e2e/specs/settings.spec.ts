@@ -90,11 +90,13 @@ test('headings are dragged by keyboard and by pointer, shown in the example, ask
     'pricingTime',
   ]);
 
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'own.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Expiry;Desk;OptionType\r\n1;2;3\r\n'),
-  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'own.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Expiry;Desk;OptionType\r\n1;2;3\r\n'),
+    });
   await expect(settings.headings).toHaveText(['Trade Reference', 'expiry', 'optionType']);
   await expect(page.getByText('left out: Desk')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Results' }).first().click();

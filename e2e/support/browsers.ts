@@ -44,11 +44,7 @@ export function otherBrowserOf(browser: Browser, baseURL: string): OtherBrowser 
       storageState:
         signedInAs === null && language === undefined
           ? { cookies: [], origins: [] }
-          : await browserState(baseURL, {
-              signedInAs,
-              language: language ?? 'en',
-              theme: 'light',
-            }),
+          : await browserState(baseURL, { signedInAs, language: language ?? 'en', theme: 'light' }),
       locale: 'en-GB',
     });
     try {

@@ -41,11 +41,7 @@ export function closedNow(): Pick<InstrumentForm, 'pricingTZ' | 'pricingTime'> &
   }).format(opened);
   const [hour = '00', minute = '00'] = parts.split(':');
   const rounded = String(Math.floor(Number(minute) / 5) * 5).padStart(2, '0');
-  return {
-    pricingTZ: 'Europe/London',
-    pricingTime: `${hour}:${rounded}`,
-    submissionPeriod: 60,
-  };
+  return { pricingTZ: 'Europe/London', pricingTime: `${hour}:${rounded}`, submissionPeriod: 60 };
 }
 
 export async function makeMarket(

@@ -58,7 +58,8 @@ export async function buttonsCovered(page: Page): Promise<string[]> {
       return {
         left: Math.min(...places.map(({ left }) => left)),
         right: Math.max(...places.map(({ right }) => right)),
-        ...{ top: places[0]!.top, bottom: places[0]!.bottom },
+        top: places[0]!.top,
+        bottom: places[0]!.bottom,
       };
     };
     const pairs = all.flatMap((one, place) => all.slice(place + 1).map((other) => [one, other]));

@@ -54,12 +54,7 @@ export default defineConfig({
       ...ownTranslation,
     ],
   },
-  css: {
-    modules: {
-      localsConvention: 'camelCaseOnly',
-      generateScopedName: scopedClass,
-    },
-  },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedClass } },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target: api }]),
@@ -78,10 +73,7 @@ export default defineConfig({
       resolveDependencies: (_part, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !startFiles.test(file)) : files,
     },
-    rolldownOptions: {
-      input: pageInputs,
-      output: { codeSplitting: { groups: chunkGroups } },
-    },
+    rolldownOptions: { input: pageInputs, output: { codeSplitting: { groups: chunkGroups } } },
   },
 });
 

@@ -61,9 +61,7 @@ export const roles = [user];`,
   ],
   'cli-imports-web': [
     'cli must not import web',
-    {
-      'packages/cli/src/main.ts': `import '@pricevault/web';`,
-    },
+    { 'packages/cli/src/main.ts': `import '@pricevault/web';` },
   ],
   'contract-imports-pricing': [
     'contract must not import pricing',

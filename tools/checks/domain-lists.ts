@@ -33,11 +33,7 @@ function contractList(root: string): string {
   const files = domainFiles(root, contractSources);
   const parts = files.flatMap(({ domain, path, text }) =>
     [...text.matchAll(/^export const (\w+(?:Contract|Errors|Events)) =/gm)].map(
-      ([, name = '']) => ({
-        domain,
-        name,
-        path,
-      }),
+      ([, name = '']) => ({ domain, name, path }),
     ),
   );
   const endingIn = (end: string) => parts.filter(({ name }) => name.endsWith(end));

@@ -22,7 +22,9 @@ test('the packaged folder serves a vault in production with plain node', async (
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
-    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE: 'embedded', MAIL: 'files' },
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE: 'embedded',
+    MAIL: 'files',
   };
   const child = spawn(process.execPath, ['server.js'], { cwd: out, env });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -37,7 +39,9 @@ test('the packaged folder serves a vault in production with plain node', async (
   const page = await get('/');
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('PriceVault')]);
   const doctor = execFileSync(process.execPath, ['bin/pricevault.js', 'doctor'], {
-    ...{ cwd: out, env, encoding: 'utf8' },
+    cwd: out,
+    env,
+    encoding: 'utf8',
   });
   expect(doctor).toContain('The pages are built.');
   expect(doctor).toMatch(/^ok {4}database/m);

@@ -26,12 +26,7 @@ export function checkSteps() {
       'web',
       'bench',
     ]),
-    {
-      name: 'lint',
-      command: 'oxlint',
-      args: ['--type-aware', '--deny-warnings'],
-      env: compiler,
-    },
+    { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'], env: compiler },
     ...Object.entries(typePrograms).map(typesStep),
     { name: 'format', command: 'oxfmt', args: ['--check'] },
     { name: 'borders', command: 'tsx', args: ['tools/checks/borders.ts'] },

@@ -10,7 +10,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
 
 const step = (name: string, script: string, more: Partial<Step> = {}): Step => ({
-  ...{ name, command: process.execPath, args: ['-e', script] },
+  name,
+  command: process.execPath,
+  args: ['-e', script],
   ...more,
 });
 const namesOf = (results: readonly { step: Step }[]) => results.map(({ step: { name } }) => name);

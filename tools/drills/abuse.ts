@@ -100,9 +100,7 @@ async function heavyCallers(
   const child = fork(
     fileURLToPath(new URL('./heavy-load.ts', import.meta.url)),
     [url, '16', ...tokens],
-    {
-      execArgv: ['--import', 'tsx'],
-    },
+    { execArgv: ['--import', 'tsx'] },
   );
   await once(child, 'message');
   await pause(1_000);

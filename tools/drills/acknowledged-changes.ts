@@ -116,8 +116,12 @@ export class DrillServer {
   private constructor(dataDir: string, port: number) {
     this.#url = `http://127.0.0.1:${port}`;
     this.#env = {
-      ...{ PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) },
-      ...{ DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' },
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'fatal',
     };
   }
 
@@ -127,10 +131,7 @@ export class DrillServer {
 
   async start(): Promise<void> {
     const main = join(repository, 'packages/server/dist/main.js');
-    this.#child = spawn(process.execPath, [main], {
-      env: this.#env,
-      stdio: 'ignore',
-    });
+    this.#child = spawn(process.execPath, [main], { env: this.#env, stdio: 'ignore' });
     await this.untilReady();
   }
 

@@ -139,12 +139,20 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
 
   try {
     start('etcd', '/usr/bin/etcd', [
-      ...['--data-dir', join(folder, 'etcd'), '--name', 'etcd'],
-      ...['--listen-client-urls', `http://127.0.0.1:${ports.etcd}`],
-      ...['--advertise-client-urls', `http://127.0.0.1:${ports.etcd}`],
-      ...['--listen-peer-urls', `http://127.0.0.1:${ports.etcdPeers}`],
-      ...['--initial-advertise-peer-urls', `http://127.0.0.1:${ports.etcdPeers}`],
-      ...['--initial-cluster', `etcd=http://127.0.0.1:${ports.etcdPeers}`],
+      '--data-dir',
+      join(folder, 'etcd'),
+      '--name',
+      'etcd',
+      '--listen-client-urls',
+      `http://127.0.0.1:${ports.etcd}`,
+      '--advertise-client-urls',
+      `http://127.0.0.1:${ports.etcd}`,
+      '--listen-peer-urls',
+      `http://127.0.0.1:${ports.etcdPeers}`,
+      '--initial-advertise-peer-urls',
+      `http://127.0.0.1:${ports.etcdPeers}`,
+      '--initial-cluster',
+      `etcd=http://127.0.0.1:${ports.etcdPeers}`,
     ]);
     for (const name of ['one', 'two'] as const) {
       write(`${name}.yml`, patroniSettings(name, folder, binaries, ports, passwords));
@@ -163,7 +171,8 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
       write('haproxy.cfg', haproxySettings(ports)),
     ]);
     start('pgbouncer', '/usr/sbin/pgbouncer', [
-      ...['-q', write('pgbouncer.ini', poolerSettings(ports, superuser))],
+      '-q',
+      write('pgbouncer.ini', poolerSettings(ports, superuser)),
     ]);
     await until('PgBouncer leads nowhere', () => canConnect(address(ports.pooler)));
   } catch (error) {

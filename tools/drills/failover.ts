@@ -57,11 +57,14 @@ console.log(cluster.versions);
 const nodes: BuiltServer[] = [];
 try {
   const common = {
-    ...{ DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+    DEMO: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
     SECRET_KEY: randomBytes(32).toString('base64'),
   };
   const pooled = {
-    ...{ DATABASE_URL: cluster.pooledUrl, DATABASE_DIRECT_URL: cluster.directUrl },
+    DATABASE_URL: cluster.pooledUrl,
+    DATABASE_DIRECT_URL: cluster.directUrl,
     DATABASE_READ_URL: cluster.readUrl,
   };
   nodes.push(await startBuiltServer({ ...common, ...pooled }));

@@ -36,8 +36,12 @@ await admin.end();
 const database = new URL(postgres.url);
 database.pathname = 'upgraded';
 const env = {
-  ...{ DATABASE_URL: database.href, SECRET_KEY: randomBytes(32).toString('base64') },
-  ...{ DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATA_DIR: join(folder, 'commands') },
+  DATABASE_URL: database.href,
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  DEMO: 'off',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  DATA_DIR: join(folder, 'commands'),
 };
 // Each node gets a data folder of its own.
 const { DATA_DIR: _commands, ...nodeEnv } = env;

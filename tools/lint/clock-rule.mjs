@@ -10,17 +10,11 @@ const noLocalClock = {
   create: (context) => {
     const check = (node) => {
       if (asksForNow(node)) {
-        context.report({
-          node,
-          message: 'Use lib/time/clock.ts: it has the time of the server.',
-        });
+        context.report({ node, message: 'Use lib/time/clock.ts: it has the time of the server.' });
       }
     };
     return { NewExpression: check, CallExpression: check };
   },
 };
 
-export default {
-  meta: { name: 'pricevault' },
-  rules: { 'no-local-clock': noLocalClock },
-};
+export default { meta: { name: 'pricevault' }, rules: { 'no-local-clock': noLocalClock } };

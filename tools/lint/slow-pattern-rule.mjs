@@ -37,7 +37,4 @@ const noSlowPattern = {
   },
 };
 
-export default {
-  meta: { name: 'patterns' },
-  rules: { 'no-slow-pattern': noSlowPattern },
-};
+export default { meta: { name: 'patterns' }, rules: { 'no-slow-pattern': noSlowPattern } };

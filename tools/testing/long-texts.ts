@@ -3,8 +3,21 @@
 
 const mainFillers = ['9', '1,', '1.', '+', '-', 'a', ' ', '"', '\n', '/'];
 const moreFillers = [
-  ...['1e', '.', '_', '%', 'a@', 'T', '1y', '2026-', '{', '\\', "'", '\r\n'],
-  ...['\u00a0', '\u0669', '😀'],
+  '1e',
+  '.',
+  '_',
+  '%',
+  'a@',
+  'T',
+  '1y',
+  '2026-',
+  '{',
+  '\\',
+  "'",
+  '\r\n',
+  '\xA0',
+  '٩',
+  '😀',
 ];
 
 /** Short enough that a quadratic reader fails within seconds. */

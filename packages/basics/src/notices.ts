@@ -85,10 +85,7 @@ export type NoticePlace =
       readonly to: '/trade';
       readonly search: { readonly trade: string; readonly request?: string };
     }
-  | {
-      readonly to: '/bond';
-      readonly search: { readonly bond?: string; readonly request?: string };
-    }
+  | { readonly to: '/bond'; readonly search: { readonly bond?: string; readonly request?: string } }
   | {
       readonly to: '/desk';
       readonly search: { readonly type?: string; readonly date?: string; readonly mark?: string };

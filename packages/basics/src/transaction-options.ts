@@ -39,12 +39,7 @@ function strikeBucketOf(strike: number): number {
 export function strikeWindowOf(strike: number) {
   const lowest = strike - strikeTolerance - strikeSlack;
   const highest = strike + strikeTolerance + strikeSlack;
-  return {
-    lowest,
-    highest,
-    minBucket: strikeBucketOf(lowest),
-    maxBucket: strikeBucketOf(highest),
-  };
+  return { lowest, highest, minBucket: strikeBucketOf(lowest), maxBucket: strikeBucketOf(highest) };
 }
 /** 10 bp touch 21 buckets, or 22 because of the slack. */
 export const maxStrikeBuckets = 22;

@@ -176,7 +176,9 @@ describe('the TypeScript client', () => {
     };
     const pauses: number[] = [];
     const unsteady = createVault({
-      ...{ url: server.address, token: await tokenOf('erin'), fetch: losing },
+      url: server.address,
+      token: await tokenOf('erin'),
+      fetch: losing,
       pause: async (milliseconds) => void pauses.push(milliseconds),
     });
     const form = { name: 'Lost and found', serviceFrequency: 'Daily', pricingTZ: 'NYC' } as const;

@@ -78,9 +78,7 @@ test('a restored vault has the same accounts and data, a whole audit log, and ta
     const token = await signIn(server);
     expect(
       await callServer(server, '/api/asset', token, { name: 'After the restore' }),
-    ).toMatchObject({
-      success: true,
-    });
+    ).toMatchObject({ success: true });
     const audit = await printed(['audit', 'verify', '--json'], env);
     expect(audit.json).toMatchObject({ success: true, brokenAt: null });
   } finally {

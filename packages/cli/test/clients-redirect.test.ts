@@ -84,7 +84,11 @@ print(pricevault.rows_to_csv([{"name": "=1+1", "other": "'@a", "value": -0.5, "p
 `;
   const printed = await ran(script);
   expect(printed.split(/\r?\n/)).toEqual([
-    ...['302', '302', 'name,other,value,plain', "'=1+1,''@a,-0.5,a-b", ''],
+    '302',
+    '302',
+    'name,other,value,plain',
+    "'=1+1,''@a,-0.5,a-b",
+    '',
   ]);
   expect(reached).toBe(0);
 });

@@ -130,8 +130,15 @@ describe('pricevault consensus', () => {
     expect(sent.json['receipts']).toBeGreaterThanOrEqual(2);
     const result = await printed(
       [
-        ...['consensus', 'result', '--type', type, '--date', String(sent.json['valuationDate'])],
-        ...['--key', key, '--json'],
+        'consensus',
+        'result',
+        '--type',
+        type,
+        '--date',
+        String(sent.json['valuationDate']),
+        '--key',
+        key,
+        '--json',
       ],
       env,
     );
@@ -229,14 +236,26 @@ async function keyOf(name: string): Promise<string> {
 }
 
 const submitting = (file: string, key: string) => [
-  ...['consensus', 'submit', '--type', type, '--file', at(file), '--key', key, '--json'],
+  'consensus',
+  'submit',
+  '--type',
+  type,
+  '--file',
+  at(file),
+  '--key',
+  key,
+  '--json',
 ];
 const submit = (file: string, key: string) => printed(submitting(file, key), env);
 
 async function createToken(): Promise<string> {
   const scopes = ['consensus:write', 'instruments:read', 'submissions:read'];
   const reply = await callServer(server, '/api/profile/tokens', await signIn(), {
-    ...{ name: 'desk', kind: 'personal', scopes, days: 1, addresses: [] },
+    name: 'desk',
+    kind: 'personal',
+    scopes,
+    days: 1,
+    addresses: [],
   });
   return String(reply['token']);
 }

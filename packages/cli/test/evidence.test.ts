@@ -25,7 +25,9 @@ afterAll(() => rm(folder, { recursive: true }));
 const content = '{"a":1}';
 const previousHash = '0'.repeat(64);
 const entry = {
-  ...{ number: 3, previousHash, content },
+  number: 3,
+  previousHash,
+  content,
   hash: createHash('sha256')
     .update(Buffer.from(previousHash, 'hex'))
     .update('3\n')
@@ -43,18 +45,25 @@ const whole: Files = {
 
 async function packOf(files: Files, change: (all: Files) => void = () => {}): Promise<string> {
   const manifest = JSON.stringify({
-    ...{ format: evidenceFormat, packId: 'p', madeAt: '2026-11-17T18:00:00.000Z' },
+    format: evidenceFormat,
+    packId: 'p',
+    madeAt: '2026-11-17T18:00:00.000Z',
     madeBy: { name: 'Ada' },
     firm: { name: 'Alpha Bank' },
     book: {
-      ...{ instrumentType: 'USD SOFR Swaption', valuationDate: '2026-11-16', state: 'approved' },
+      instrumentType: 'USD SOFR Swaption',
+      valuationDate: '2026-11-16',
+      state: 'approved',
       listHash: sha256(whole['signed-list.csv'] ?? ''),
       prepared: { name: 'Bob', at: '2026-11-16T18:00:00.000Z' },
       approved: { name: 'Carol', at: '2026-11-16T19:00:00.000Z' },
     },
     vault: { origin, signKey },
     files: Object.entries(files).map(([name, text]) => ({
-      ...{ name, bytes: text.length, sha256: sha256(text), isKnown: name !== 'report.pdf' },
+      name,
+      bytes: text.length,
+      sha256: sha256(text),
+      isKnown: name !== 'report.pdf',
     })),
   });
   const note = await signNote(`${evidenceNoteHead}\n${sha256(manifest)}\n`, { name: origin, seed });

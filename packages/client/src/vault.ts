@@ -119,10 +119,7 @@ function sendCall(options: VaultOptions, endpoint: Endpoint, input: LooseInput):
 }
 
 function headersOf({ token }: VaultOptions): Record<string, string> {
-  return {
-    accept: 'application/json',
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  };
+  return { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
 }
 
 function addressOf(

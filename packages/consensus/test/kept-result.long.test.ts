@@ -145,10 +145,7 @@ describe('an opened round is refused by name', () => {
   it('for keepers and steps other than the pinned ones', async () => {
     const failed = await failuresOf(
       (result) => result,
-      (trust) => ({
-        ...trust,
-        pins: { signKeys: trust.pins!.signKeys.toReversed(), step: '0.1' },
-      }),
+      (trust) => ({ ...trust, pins: { signKeys: trust.pins!.signKeys.toReversed(), step: '0.1' } }),
     );
     expect(failed).toEqual(['keepers-pinned', 'step-pinned']);
   });

@@ -41,7 +41,9 @@ const plans: Readonly<Record<string, RoundPlan>> = {
   'kept-smallest.json': {
     description:
       'Protocol 3: the smallest round, five firms and one trade, all marks below zero. Mean and deviation open, nothing else.',
-    ...{ seed: 'vectors: kept, smallest', step: '0.001', tradeIds: [9_007_199_254_740_991] },
+    seed: 'vectors: kept, smallest',
+    step: '0.001',
+    tradeIds: [9007199254740991],
     firms: ['-0.5', '-1.2345', '-1.2355', '-134217.727', '-2'].map((value) => ({
       values: [value],
     })),
@@ -49,14 +51,16 @@ const plans: Readonly<Record<string, RoundPlan>> = {
   'kept-mixed.json': {
     description:
       'Protocol 3: twelve firms and seventeen trades. Member 1 has two keys; member 2 replaced its contribution; member 3 has two receipts; members 4 and 5 give the largest and the smallest mark; member 6 covers too little to see; members 7 and 8 are of one group, whose later contribution counts; members 9, 10 and 11 are refused, each for another reason. Trades are withheld, others open with and without a median.',
-    ...{ seed: 'vectors: kept, mixed', step: '0.25' },
+    seed: 'vectors: kept, mixed',
+    step: '0.25',
     tradeIds: Array.from({ length: mixedTrades }, (_, trade) => 100 + 7 * trade),
     firms: mixedFirms,
   },
   'kept-many-firms.json': {
     description:
       'Protocol 3: twenty-two firms and nine trades, with 22, 21, 20, 19, 9, 8, 7, 5 and 4 marks: percentiles open from 20 on.',
-    ...{ seed: 'vectors: kept, many firms', step: '0.05' },
+    seed: 'vectors: kept, many firms',
+    step: '0.05',
     tradeIds: Array.from({ length: 9 }, (_, trade) => trade + 1),
     firms: Array.from({ length: 22 }, (_, firm) => ({
       values: [22, 21, 20, 19, 9, 8, 7, 5, 4].map((marks, trade) =>
@@ -103,10 +107,7 @@ async function protocolOne() {
       secret_key: toBase64(keys.secretKey),
       submission_uuid: uuid,
       values: rows,
-      random: {
-        encrypting: drawnText(encrypting.drawn),
-        sharing: drawnText(sharing.drawn),
-      },
+      random: { encrypting: drawnText(encrypting.drawn), sharing: drawnText(sharing.drawn) },
       derivations: submission.derivations,
       items: submission.items,
       randomValues: submission.randomValues,

@@ -142,8 +142,13 @@ async function replay(cluster: Cluster): Promise<void> {
 
 async function isRecovered(port: number, password: string): Promise<boolean> {
   const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres', ssl: false },
-    connectionTimeoutMillis: 5_000,
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5e3,
   });
   client.on('error', () => undefined);
   try {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { resultsFileName, writeResultsFile } from '../src/downloads/results-file.ts';
 
 const noFurtherFigures = {
-  ...{ zScore: null, rank: null, median: null, min: null, max: null, vol: null, forward: null },
+  zScore: null,
+  rank: null,
+  median: null,
+  min: null,
+  max: null,
+  vol: null,
+  forward: null,
 };
 
 test('a results file holds the caller’s headings, mean and std, then date, number, own value, difference, status, version, unit, and then the further figures: all digits of what firms quote, and of what is computed those that it means', () => {

@@ -19,7 +19,9 @@ async function workbookOf(...sheets: readonly TestSheet[]): Promise<Uint8Array<A
   for (const [index, { name, rows, kind }] of sheets.entries()) {
     const [headings = [], ...below] = rows;
     const parts = await writeXlsx({
-      ...{ name, headings: headings.map(String), rows: below },
+      name,
+      headings: headings.map(String),
+      rows: below,
       typed: (cell: XlsxCell) => cell,
     });
     const own = unzipSync(new Uint8Array(await new Blob(parts).arrayBuffer()));

@@ -96,9 +96,7 @@ test('a file for the consensus stays open too, and names the lines that it leave
     doubtful: [{ line: 2, text: '8.050' }],
     problems: [{ line: 3, code: 'rowTradeIdInvalid', value: 'x' }],
   });
-  expect(readConsensusFile(text, undefined, '.')).toMatchObject({
-    rows: [{ valuation: '8.050' }],
-  });
+  expect(readConsensusFile(text, undefined, '.')).toMatchObject({ rows: [{ valuation: '8.050' }] });
 });
 
 test('a rate never has thousands', () => {

@@ -161,7 +161,14 @@ describe('a workbook that cannot be taken says why', () => {
   };
   const container = (name: string) =>
     new Uint8Array([
-      ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+      0xd0,
+      0xcf,
+      0x11,
+      0xe0,
+      0xa1,
+      0xb1,
+      0x1a,
+      0xe1,
       ...new Uint8Array(600),
       ...[...name].flatMap((letter) => [letter.charCodeAt(0), 0]),
     ]);

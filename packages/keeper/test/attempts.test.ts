@@ -19,7 +19,8 @@ async function joinOf(keeper: number, attempt: number): Promise<Join> {
   });
   return {
     ...join,
-    ...{ basis: toBase64(noBasis), ephemeral_key: publicKeyText },
+    basis: toBase64(noBasis),
+    ephemeral_key: publicKeyText,
     signature: toBase64(sign(hash, identityOf(keeper).seed)),
   };
 }

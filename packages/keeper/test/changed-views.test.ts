@@ -50,7 +50,9 @@ async function startComputed(statement: string | null) {
   const counts = { marks: descriptor.trades.map(() => null), covered: firstSet.map(() => true) };
   const round = await startRound({
     setHash: toBase64(await hashOf(firstSet)),
-    ...{ counts: { attempt: 1, counts }, output: { output, keys: [] }, statement },
+    counts: { attempt: 1, counts },
+    output: { output, keys: [] },
+    statement,
   });
   const view = { ...(await frozen(firstSet)), state: 'computed' } as const;
   const show = (outputHashes: string[]) => round.step({ ...view, outputHashes });

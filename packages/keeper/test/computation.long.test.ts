@@ -81,14 +81,18 @@ function expectFigures(
 
 describe('three keepers', () => {
   it('compute the figures of marks that nobody sees, to the last digit', async () => {
-    const worlds = fc.integer({ min: 0, max: 24 }).chain((firms) =>
-      fc.integer({ min: 1, max: 12 }).chain((trades) =>
-        fc.array(fc.array(fc.option(mark, { freq: 8 }), { minLength: trades, maxLength: trades }), {
-          minLength: Math.max(firms, 1),
-          maxLength: Math.max(firms, 1),
-        }),
-      ),
-    );
+    const worlds = fc
+      .integer({ min: 0, max: 24 })
+      .chain((firms) =>
+        fc
+          .integer({ min: 1, max: 12 })
+          .chain((trades) =>
+            fc.array(
+              fc.array(fc.option(mark, { freq: 8 }), { minLength: trades, maxLength: trades }),
+              { minLength: Math.max(firms, 1), maxLength: Math.max(firms, 1) },
+            ),
+          ),
+      );
     let run = 0;
     await fc.assert(
       fc.asyncProperty(worlds, async (marks) => {

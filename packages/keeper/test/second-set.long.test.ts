@@ -131,7 +131,11 @@ test('counts are not computed again once anything was opened', async () => {
   const state = { ...stateOf(place), hasOpened: true };
   const [channel] = memoryChannels();
   const desk = {
-    ...{ read, state, store, save: async () => undefined, onProgress: () => undefined },
+    read,
+    state,
+    store,
+    save: async () => undefined,
+    onProgress: () => undefined,
     inputs: async () => ({ trades: 1, contributions: [] }),
   };
   await expect(

@@ -19,8 +19,14 @@ async function openChannel() {
     },
   } as unknown as VaultClient;
   const channel = await RelayChannel.open(client, {
-    ...{ roundId: 'round', phase: 'counts', attempt: 1, id: platformRandom(32), keeper: 0 },
-    ...{ names: ['First', 'Second', 'Third'], now: () => clock.now, maxUnread: 0 },
+    roundId: 'round',
+    phase: 'counts',
+    attempt: 1,
+    id: platformRandom(32),
+    keeper: 0,
+    names: ['First', 'Second', 'Third'],
+    now: () => clock.now,
+    maxUnread: 0,
     ephemeralSecret: keys[0]!.secretKey,
     ephemeralKeys: keys.map(({ publicKey }) => publicKey),
   });

@@ -14,7 +14,12 @@ async function openChannels() {
   const ephemeral = keepers.map(() => createKeyPair());
   const open = (keeper: 0 | 1) =>
     RelayChannel.open(relay.clientOf(keeper), {
-      ...{ roundId: 'round', phase: 'counts', attempt: 1, keeper, id: context, maxUnread },
+      roundId: 'round',
+      phase: 'counts',
+      attempt: 1,
+      keeper,
+      id: context,
+      maxUnread,
       names: ['First', 'Second', 'Third'],
       ephemeralSecret: ephemeral[keeper]!.secretKey,
       ephemeralKeys: ephemeral.map(({ publicKey }) => publicKey),

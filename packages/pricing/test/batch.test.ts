@@ -18,12 +18,7 @@ const option: Readonly<Record<string, unknown>> = {
   discount: 1,
 };
 
-const row: BatchRow = {
-  id: 'a',
-  family: 'bachelier',
-  quantity: 'price',
-  inputs: option,
-};
+const row: BatchRow = { id: 'a', family: 'bachelier', quantity: 'price', inputs: option };
 
 const problem = (change: Partial<BatchRow>): string => {
   const { outcome } = computeRow({ ...row, ...change });
@@ -35,10 +30,7 @@ describe('a batch row', () => {
     const value = valueOf(computeRow(row).outcome);
     expect(value).toBeCloseTo(7.978845608028654, 13);
     const text = '{"optionType":"call","strike":"100","forward":100,"stdDev":"20"}';
-    expect(computeRow({ ...row, inputs: text })).toEqual({
-      id: 'a',
-      outcome: { ok: true, value },
-    });
+    expect(computeRow({ ...row, inputs: text })).toEqual({ id: 'a', outcome: { ok: true, value } });
   });
 
   it('counts the periods of a bond without a date of its own back from maturity', () => {

@@ -130,7 +130,11 @@ describe('a book', () => {
   it('has the sensitivities of caps and floors, in the units of swaptions', () => {
     const of = (instrument: string, volatility = 0.0085) =>
       figures('EUR', {
-        ...{ instrument, index: 'EURIBOR-6M', tenor: '5y', strike: '0.025', notional: '1e8' },
+        instrument,
+        index: 'EURIBOR-6M',
+        tenor: '5y',
+        strike: '0.025',
+        notional: '1e8',
         volatility: String(volatility),
       });
     const [cap, floor] = [of('cap'), of('floor')];

@@ -25,12 +25,9 @@ function quotesOf(date: string): ParQuote[] {
     .map((row) => {
       const [, count, unit] = /^(\d+)([DWMY])$/.exec(row['tenor']!)!;
       const n = Number(count);
-      const tenor = {
-        D: { days: n },
-        W: { days: 7 * n },
-        M: { months: n },
-        Y: { months: 12 * n },
-      }[unit as 'D' | 'W' | 'M' | 'Y'];
+      const tenor = { D: { days: n }, W: { days: 7 * n }, M: { months: n }, Y: { months: 12 * n } }[
+        unit as 'D' | 'W' | 'M' | 'Y'
+      ];
       const rate = Number(row['rate']);
       return unit === 'D' ? { tenor, rate, spotDays: 0 } : { tenor, rate };
     });

@@ -24,8 +24,16 @@ function payer(forward: number, strike: number, volBp: number, annuity = market.
 
 const mark = (changes: Partial<BridgeMark>): BridgeMark => ({
   tradeId: 1,
-  ...{ expiry: '24m', tenor: '120m', strikeRelative: 0, strikeFixed: null, optionType: 'Payer' },
-  ...{ quoteStep: 1e-6, value: null, mean: null, ownForward: null, market },
+  expiry: '24m',
+  tenor: '120m',
+  strikeRelative: 0,
+  strikeFixed: null,
+  optionType: 'Payer',
+  quoteStep: 1e-6,
+  value: null,
+  mean: null,
+  ownForward: null,
+  market,
   ...changes,
 });
 
@@ -119,7 +127,9 @@ test('parts add up exactly on their grid, for a trade, a cell and a book', () =>
     const strikeRelative = ((index % 7) - 3) / 400;
     const strike = 0.04 + strikeRelative;
     return mark({
-      ...{ tradeId: index, strikeRelative, expiry: `${12 + (index % 5)}m` },
+      tradeId: index,
+      strikeRelative,
+      expiry: `${12 + (index % 5)}m`,
       mean: payer(0.04, strike, 80 + (index % 11)),
       value: payer(0.04, strike, 80.37 + (index % 13)),
     });

@@ -6,9 +6,20 @@ const date = '2026-11-13';
 const mark = (changes: Partial<QualityMark>): QualityMark => ({
   tradeId: 1,
   instrumentTypeId: 'type',
-  ...{ expiry: '12m', tenor: '120m', strikeRelative: 0, optionType: 'Payer', quoteStep: 0.001 },
-  ...{ value: 100, isLate: false, unchangedSince: date, valueBefore: 99 },
-  ...{ mean: 100, meanBefore: 99.5, stdBefore: 1, ownForward: null, market: null },
+  expiry: '12m',
+  tenor: '120m',
+  strikeRelative: 0,
+  optionType: 'Payer',
+  quoteStep: 0.001,
+  value: 100,
+  isLate: false,
+  unchangedSince: date,
+  valueBefore: 99,
+  mean: 100,
+  meanBefore: 99.5,
+  stdBefore: 1,
+  ownForward: null,
+  market: null,
   ...changes,
 });
 const numbered = (marks: readonly Partial<QualityMark>[]) =>

@@ -86,7 +86,10 @@ describe('the range at 90 percent', () => {
       { level: 0.9, value: 103 },
     ];
     expect(valueOf(rangeOfPercentiles(points, 98))).toMatchObject({
-      ...{ source: 'percentiles', expected: 98, high: 103, factor: null },
+      source: 'percentiles',
+      expected: 98,
+      high: 103,
+      factor: null,
       low: expect.closeTo(95.5, 12),
     });
     expect(reasonOf(rangeOfPercentiles(points.slice(0, 3), 98))).toBe('too-few-points');
@@ -97,9 +100,21 @@ describe('the range at 90 percent', () => {
 });
 
 const input: PrudentInput = {
-  ...{ tradeId: 7, book: 'usd', bucket: 'upTo1y', currency: 'USD', fairValue: 100, ...dispersion },
-  ...{ percentiles: [], bid: 99, offer: 101, notional: 10_000_000, unitFraction: 1e-4 },
-  ...{ dailyVolume: null, dailyMove: null, spreadMove: null, impact: null },
+  tradeId: 7,
+  book: 'usd',
+  bucket: 'upTo1y',
+  currency: 'USD',
+  fairValue: 100,
+  ...dispersion,
+  percentiles: [],
+  bid: 99,
+  offer: 101,
+  notional: 1e7,
+  unitFraction: 1e-4,
+  dailyVolume: null,
+  dailyMove: null,
+  spreadMove: null,
+  impact: null,
 };
 
 describe('adjustments', () => {

@@ -118,7 +118,9 @@ describe('a book on a cube of smiles computed by QuantLib 1.29', () => {
     const [expiry, tenor] = [number(row, 'expiry'), number(row, 'tenor')];
     const known = cells.get(`${expiry} ${tenor}`);
     cells.set(`${expiry} ${tenor}`, {
-      ...{ expiry, tenor, forward: number(row, 'forward') },
+      expiry,
+      tenor,
+      forward: number(row, 'forward'),
       offsets: [...(known?.offsets ?? []), number(row, 'offsetOrStrike')],
       volatilities: [...(known?.volatilities ?? []), number(row, 'value')],
     });

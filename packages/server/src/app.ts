@@ -146,7 +146,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (config.loadsDemo) addDemoJobs(platform);
   addSampleJobs(platform);
   const delivery = startDelivery({
-    ...{ db, listener, carrier, log, tracing },
+    db,
+    listener,
+    carrier,
+    log,
+    tracing,
     mailsAtOnce: config.smtpConnections,
   });
   watchPlatform(platform, connections);

@@ -21,7 +21,9 @@ export async function publishMarket(
   form: Parameters<typeof createMarket>[2] = {},
 ): Promise<Market> {
   const market = await createMarket(app, firstMarks.length, {
-    ...{ isSample: false, outlierRule: 'none', ...form },
+    isSample: false,
+    outlierRule: 'none',
+    ...form,
   });
   await submitAll(
     market,
@@ -42,6 +44,25 @@ export function challenge(person: Person, { tradeIds }: Market, place = 0, given
     },
   });
 }
+
+/** What the firm of this person sees of challenges of its mark. */
+export const ofMark = async (person: Person, market: Market, place = 0) =>
+  (
+    await person.call(challengesContract.ofMark, {
+      body: { tradeId: market.tradeIds[place] ?? 0, valuationDate: dateOf(0) },
+    })
+  ).reply;
+
+export const decisionReason = 'The broker run contradicts the mean';
+
+export const decide = (
+  person: Person,
+  challengeId: string,
+  decision: 'accepted' | 'rejected' = 'accepted',
+) =>
+  person.call(challengesContract.decide, {
+    body: { challengeId, decision, reason: decisionReason },
+  });
 
 export async function withdrawVetting({ platform }: TestApp, { userId }: Person): Promise<void> {
   await sql`

@@ -137,9 +137,7 @@ test('the receipts of its submissions are as good as those of real ones', async 
   expect(items.length).toBeGreaterThan(1);
   const [newest] = items;
   const { text, receipt } = (
-    await bob.call(submissionsContract.receipt, {
-      params: { submissionId: newest?._id ?? '' },
-    })
+    await bob.call(submissionsContract.receipt, { params: { submissionId: newest?._id ?? '' } })
   ).reply;
   expect(createHash('sha256').update(text).digest('hex')).toBe(receipt);
 });

@@ -87,7 +87,11 @@ export async function createPreparedBook(
 const rule = {
   instrumentTypeId: null,
   expiryBucket: null,
-  ...{ z: 3, price: null, vol: null, minMean: 1, minVega: null },
+  z: 3,
+  price: null,
+  vol: null,
+  minMean: 1,
+  minVega: null,
 };
 
 export async function createView(person: Person, name = 'Open ones'): Promise<string> {
@@ -130,7 +134,8 @@ export const repeatableDeskCalls: Record<string, Prepare> = {
     const { person, key, listHash } = await createPreparedBook(app);
     const given = (await person.call(deskEvidenceContract.evidence, { body: key })).reply;
     const files = given.files.map(({ name, content }) => ({
-      ...{ name, bytes: Buffer.byteLength(content) },
+      name,
+      bytes: Buffer.byteLength(content),
       sha256: createHash('sha256').update(content).digest('hex'),
     }));
     return { person, body: { ...key, listHash, auditNumber: given.auditNumber, files } };
@@ -172,11 +177,7 @@ async function witness({ other }: World) {
 export const ownedDeskCalls: Record<string, OwnedCall> = {
   'desk.updateView': {
     endpoint: deskViewsContract.updateView,
-    body: async (_world, whose) => ({
-      _id: await viewOf(whose),
-      name: 'Taken over',
-      filters: '',
-    }),
+    body: async (_world, whose) => ({ _id: await viewOf(whose), name: 'Taken over', filters: '' }),
     foreign: 404,
     missing: 404,
     witness,

@@ -186,10 +186,7 @@ export async function openResult(
   const { instrumentTypeId, valuationDate, rehearsal } = read.descriptor;
   const trust: ResultTrust = {
     asked: rehearsal ? { rehearsalId: id } : { instrumentTypeId, valuationDate },
-    pins: {
-      signKeys: reply.keepers.map(({ signKey }) => signKey),
-      step: read.descriptor.step,
-    },
+    pins: { signKeys: reply.keepers.map(({ signKey }) => signKey), step: read.descriptor.step },
     own: own && { submissionUuid: own.uuid, sequence: own.sequence, digest: own.digest },
     log: {
       key: { name: reply.log!.origin, signKey: fromBase64(reply.log!.signKey)! },
@@ -210,8 +207,10 @@ export async function createRehearsalSeries(
   const { type, tradeIds } = await createOpenType(app, terms);
   const { reply } = await person.call(seriesContract.create, {
     body: {
-      ...{ name: 'To practise', serviceFrequency: 'Daily' },
-      ...{ pricingTZ: 'UTC', pricingTime: '16:00' },
+      name: 'To practise',
+      serviceFrequency: 'Daily',
+      pricingTZ: 'UTC',
+      pricingTime: '16:00',
     },
   });
   const batchId = reply.items[0]?._id ?? '';

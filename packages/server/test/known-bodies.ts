@@ -38,7 +38,12 @@ export async function knownBodies(
   const known = (body: object) => [body, { ...body, knownOn: now }];
   return {
     'dashboard.start': ['mean', 'z'].map((metric) => ({
-      ...{ today: date, date, since: dateOf(30), batchId, strike: 0, metric },
+      today: date,
+      date,
+      since: dateOf(30),
+      batchId,
+      strike: 0,
+      metric,
     })),
     'quotes.trade.modalData': [{ tradeId }],
     'quotes.previewTraderMail': [{ tradeId }],

@@ -53,7 +53,8 @@ export async function startLyingProxy(truth: string): Promise<LyingProxy> {
   const { port } = server.address() as AddressInfo;
   const proxy: LyingProxy = {
     url: `http://127.0.0.1:${port}`,
-    ...{ lie: null, swallowed: [] },
+    lie: null,
+    swallowed: [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

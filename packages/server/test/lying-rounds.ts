@@ -118,8 +118,16 @@ export async function startLyingVault(app: TestApp) {
   }
 
   return {
-    ...{ vault, folders, keepers, open, rehearse, close, hear, outputsOf },
-    ...{ expectTruth, expectStopped },
+    vault,
+    folders,
+    keepers,
+    open,
+    rehearse,
+    close,
+    hear,
+    outputsOf,
+    expectTruth,
+    expectStopped,
     placeOf: (signKey: string) =>
       folders.findIndex(({ identity }) => toBase64(identity.signKey) === signKey),
     async stop() {

@@ -92,7 +92,10 @@ test('after an expand, the version before starts and is ready', async () => {
 
 test('a table and its view change under readers of the view without a deadlock', async () => {
   const migration = (name: string, sql: string): Migration => ({
-    ...{ name, sql, checksum: name, way: 'transaction' },
+    name,
+    sql,
+    checksum: name,
+    way: 'transaction',
   });
   const views = [
     migration('9006-view.expand.sql', 'create view notes_in_sight as select id, new from notes;'),

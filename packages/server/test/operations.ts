@@ -52,10 +52,13 @@ const aWindow = async (app: TestApp) =>
 export const repeatableOperationCalls: Readonly<Record<string, Prepare>> = {
   'operations.remind': asStaff(async (app) => ({ windowId: await aWindow(app) })),
   'operations.extend': asStaff(async (app) => ({
-    ...{ windowId: await aWindow(app), minutes: 30, reason: 'A late feed' },
+    windowId: await aWindow(app),
+    minutes: 30,
+    reason: 'A late feed',
   })),
   'operations.hold': asStaff(async (app) => ({
-    ...{ windowId: await aWindow(app), reason: 'A wrong curve' },
+    windowId: await aWindow(app),
+    reason: 'A wrong curve',
   })),
   'operations.release': asStaff(async (app) => {
     const windowId = await aWindow(app);

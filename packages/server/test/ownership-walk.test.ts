@@ -30,11 +30,7 @@ import { ownedWebhookCalls } from './webhooks.ts';
 
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
 
-const seriesFields = {
-  serviceFrequency: 'Daily',
-  pricingTZ: 'NYC',
-  pricingTime: '16:00',
-} as const;
+const seriesFields = { serviceFrequency: 'Daily', pricingTZ: 'NYC', pricingTime: '16:00' } as const;
 const seriesWitness = async (world: World) => ({
   list: (await world.other.call(seriesContract.list)).reply.items,
   trades: (
@@ -116,9 +112,7 @@ const owned: Record<string, OwnedCall> = {
   },
   'series.removeTrade': {
     endpoint: seriesContract.removeTrade,
-    body: async (world, whose) => ({
-      tradeBatchId: whose ? await world.linkOf(whose) : unknownId,
-    }),
+    body: async (world, whose) => ({ tradeBatchId: whose ? await world.linkOf(whose) : unknownId }),
     foreign: 404,
     missing: 404,
     witness: seriesWitness,
@@ -179,9 +173,7 @@ const owned: Record<string, OwnedCall> = {
   },
   'profile.endSessions': {
     endpoint: profileContract.endSessions,
-    body: async (world, whose) => ({
-      sessionId: whose ? await world.sessionOf(whose) : unknownId,
-    }),
+    body: async (world, whose) => ({ sessionId: whose ? await world.sessionOf(whose) : unknownId }),
     foreign: 200,
     missing: 200,
     witness: async ({ other }) => (await other.call(profileContract.sessions)).reply.items.length,
@@ -222,9 +214,7 @@ beforeAll(async () => {
   });
   const batchId = reply.items[0]?._id ?? '';
   await other.call(seriesContract.addTrade, { body: { batchId, tradeOId: first } });
-  await other.call(submissionsContract.submit, {
-    body: { items: [{ tradeId: 1, valuation: 5 }] },
-  });
+  await other.call(submissionsContract.submit, { body: { items: [{ tradeId: 1, valuation: 5 }] } });
   const seriesOf = async (person: Person) =>
     (await person.call(seriesContract.list)).reply.items[0]?._id ?? '';
   const keys = createKeyPair();

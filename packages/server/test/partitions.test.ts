@@ -159,10 +159,7 @@ test('a backup brings back the partitions of its rows', async () => {
   try {
     const path = join(folder, 'vault.backup');
     await takeBackup(database.url, path, new Date());
-    await restoreBackup(target.url, await checkBackup(path), {
-      dataDir: folder,
-      secretKeys: null,
-    });
+    await restoreBackup(target.url, await checkBackup(path), { dataDir: folder, secretKeys: null });
     const far = `select action from audit_entries where tableoid = 'audit_entries_${daysAhead(1_600).getUTCFullYear()}'::regclass`;
     expect((await restored.query(far)).rows).toEqual([{ action: 'test.far' }]);
     for (const table of partitionedTables) {

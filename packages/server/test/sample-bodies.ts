@@ -58,12 +58,16 @@ export const sampleBodies: Record<string, object | null> = {
   'desk.evidence': walkedBook,
   'desk.evidencePacks': walkedBook,
   'desk.signEvidence': {
-    ...{ ...walkedBook, listHash: 'none', auditNumber: 0 },
+    ...walkedBook,
+    listHash: 'none',
+    auditNumber: 0,
     files: [{ name: 'report.pdf', bytes: 1, sha256: 'a'.repeat(64) }],
   },
   // Of a version that nobody has stored.
   'desk.storePositions': {
-    ...{ fileName: 'walked.csv', items: [{ tradeId: 1, notional: 1 }], version: 99 },
+    fileName: 'walked.csv',
+    items: [{ tradeId: 1, notional: 1 }],
+    version: 99,
   },
   'desk.removePositions': { version: 99 },
   'desk.prepare': walkedBook,

@@ -132,19 +132,22 @@ function attestation(authData: Buffer, certificates?: readonly Buffer[]): Buffer
   const statement = certificates
     ? [
         Buffer.from([0xa3]),
-        ...[cborText('alg'), Buffer.from([0x26])],
-        ...[cborText('sig'), cborBytes(Buffer.alloc(70, 1))],
-        ...[
-          cborText('x5c'),
-          Buffer.from([0x80 + certificates.length]),
-          ...certificates.map(cborBytes),
-        ],
+        cborText('alg'),
+        Buffer.from([0x26]),
+        cborText('sig'),
+        cborBytes(Buffer.alloc(70, 1)),
+        cborText('x5c'),
+        Buffer.from([0x80 + certificates.length]),
+        ...certificates.map(cborBytes),
       ]
     : [Buffer.from([0xa0])];
   return Buffer.concat([
     Buffer.from([0xa3]),
-    ...[cborText('fmt'), cborText(certificates ? 'packed' : 'none')],
-    ...[cborText('attStmt'), ...statement],
-    ...[cborText('authData'), cborBytes(authData)],
+    cborText('fmt'),
+    cborText(certificates ? 'packed' : 'none'),
+    cborText('attStmt'),
+    ...statement,
+    cborText('authData'),
+    cborBytes(authData),
   ]);
 }

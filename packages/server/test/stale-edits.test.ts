@@ -27,7 +27,9 @@ interface Subject {
   readonly theirs: Record<string, unknown>;
   /** Fields in which they differ, as the second sees them. */
   readonly stored: Record<string, unknown>;
-  readonly edit: (edit: Edit) => Promise<{ answer: Answer<never>; version: number | undefined }>;
+  readonly edit: (
+    edit: Edit,
+  ) => Promise<{ answer: Answer<never>; version: () => number | undefined }>;
 }
 
 const unique = () => `Name ${randomUUID().slice(0, 8)}`;
@@ -44,7 +46,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
       stored: theirs,
       async edit(body) {
         const answer = await admin.call(assetsContract.update, { body: { _id, ...body } as never });
-        return { answer, version: answer.reply.items?.[0]?.version };
+        return { answer, version: () => answer.reply.items[0]?.version };
       },
     };
   },
@@ -60,7 +62,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
         const answer = await admin.call(instrumentsContract.update, {
           body: { _id, ...body } as never,
         });
-        return { answer, version: answer.reply.items?.[0]?.version };
+        return { answer, version: () => answer.reply.items[0]?.version };
       },
     };
   },
@@ -75,7 +77,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
       stored: { name, pricingTime: '17:00' },
       async edit(body) {
         const answer = await admin.call(seriesContract.update, { body: { _id, ...body } as never });
-        return { answer, version: answer.reply.items?.[0]?.version };
+        return { answer, version: () => answer.reply.items[0]?.version };
       },
     };
   },
@@ -87,10 +89,8 @@ const subjects: Record<string, () => Promise<Subject>> = {
       theirs: { couponType: 'Fixed', bondIssuer: 'Issuer' },
       stored: { couponType: 'Fixed' },
       async edit(body) {
-        const answer = await admin.call(bondsContract.updateDetails, {
-          body: { _id, ...body },
-        });
-        return { answer, version: answer.reply.details?.version };
+        const answer = await admin.call(bondsContract.updateDetails, { body: { _id, ...body } });
+        return { answer, version: () => answer.reply.details.version };
       },
     };
   },
@@ -100,12 +100,12 @@ describe.each(Object.entries(subjects))('%s', (_name, make) => {
   test('a stale version is refused with what changed; the newest one is accepted', async () => {
     const { version, mine, theirs, stored, edit } = await make();
     const first = await edit({ ...theirs, version });
-    expect(first.version).toBe(version + 1);
+    expect(first.version()).toBe(version + 1);
     const { answer } = await edit({ ...mine, version });
     expect([answer.status, answer.refusal.codes]).toEqual([409, ['changedMeanwhile']]);
     expect(answer.refusal.data).toEqual({ version: version + 1, changed: stored });
     const again = await edit({ ...mine, version: version + 1 });
-    expect([again.answer.status, again.version]).toEqual([200, version + 2]);
+    expect(again.version()).toBe(version + 2);
   });
 
   test('without a version the last one counts, as before', async () => {

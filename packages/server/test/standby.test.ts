@@ -26,11 +26,17 @@ test('a standby is not ready, answers 503 and never 500, and refuses a start; pr
   let database: EmbeddedDatabase = await open();
   await migrate(database.url);
   const config = readConfig({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, SECRET_KEY: testSecretKey },
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SECRET_KEY: testSecretKey,
   });
   const app = await createApp({
-    ...{ config, clock: systemClock, log: createLogger('silent'), databaseUrl: database.url },
-    ...{ webFolder: null, version: 'test' },
+    config,
+    clock: systemClock,
+    log: createLogger('silent'),
+    databaseUrl: database.url,
+    webFolder: null,
+    version: 'test',
   });
   onTestFinished(async () => {
     await app.close();

@@ -149,10 +149,7 @@ export async function startTestApp(
           ...(options.query ? { query: options.query as Record<string, string> } : {}),
           ...(options.body === undefined ? {} : { payload: options.body as object }),
           ...(options.from === undefined ? {} : { remoteAddress: options.from }),
-          headers: {
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...options.headers,
-          },
+          headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
         });
         const isJson = String(response.headers['content-type'] ?? '').includes('json');
         const body: unknown = isJson ? response.json() : null;

@@ -66,7 +66,9 @@ export async function openTraceReceiver(): Promise<TraceReceiver> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    ...{ bodies, spans, resources },
+    bodies,
+    spans,
+    resources,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -72,7 +72,11 @@ async function witness({ other }: World) {
   const { items } = (await other.call(webhooksContract.list)).reply;
   return {
     webhooks: items.map(({ url, note, events, version, secretMadeAt }) => ({
-      ...{ url, note, events, version, secretMadeAt },
+      url,
+      note,
+      events,
+      version,
+      secretMadeAt,
     })),
     deliveries: (await deliveriesOf(other, id)).map(({ _id }) => _id),
   };
@@ -94,13 +98,17 @@ export const ownedWebhookCalls: Record<string, OwnedCall> = {
       {
         endpoint: webhooksContract[name as Name],
         body: async (_world, whose) => ({ _id: await webhookOf(whose), ...body }),
-        ...{ foreign: 404, missing: 404, witness },
+        foreign: 404,
+        missing: 404,
+        witness,
       },
     ]),
   ),
   'webhooks.replay': {
     endpoint: webhooksContract.replay,
     body: async (_world, whose) => ({ deliveryId: await deliveryOf(whose) }),
-    ...{ foreign: 404, missing: 404, witness },
+    foreign: 404,
+    missing: 404,
+    witness,
   },
 };

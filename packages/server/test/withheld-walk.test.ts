@@ -45,8 +45,16 @@ const quote = 881.375;
 const readsWithoutBody = ['desk', 'results', 'submissions', 'notices', 'firms', 'consensus'];
 
 const viewers = [
-  ...['contributor', 'auditor', 'viewer', 'otherFirm', 'staff', 'admin'],
-  ...['unvettedFirm', 'noLongerVetted', 'leaver', 'guest'],
+  'contributor',
+  'auditor',
+  'viewer',
+  'otherFirm',
+  'staff',
+  'admin',
+  'unvettedFirm',
+  'noLongerVetted',
+  'leaver',
+  'guest',
 ] as const;
 type Viewer = (typeof viewers)[number];
 const seesReal = (viewer: Viewer) =>
@@ -101,8 +109,10 @@ beforeAll(async () => {
   await closeWindows(app, giveToGet.typeId);
   await market.admin.call(correctionsContract.withdraw, {
     body: {
-      ...{ instrumentTypeId: market.typeId, valuationDate: dateOf(0) },
-      ...{ reason: 'Wrong curve', tradeIds: [third] },
+      instrumentTypeId: market.typeId,
+      valuationDate: dateOf(0),
+      reason: 'Wrong curve',
+      tradeIds: [third],
     },
   });
   await withdrawVetting(app, people.noLongerVetted);
@@ -139,9 +149,19 @@ test('nobody sees a figure before the close', () => {
 test('the walk reads every path that shows a consensus', () => {
   expect(callsWith('contributor', shown)).toEqual(
     expect.arrayContaining([
-      ...['dashboard.start', 'desk.list', 'desk.marks', 'desk.trade', 'results.allStrikes'],
-      ...['results.history', 'results.latest', 'results.overview', 'results.trades'],
-      ...['results.versions', 'search.search', 'submissions.reference', 'submissions.result'],
+      'dashboard.start',
+      'desk.list',
+      'desk.marks',
+      'desk.trade',
+      'results.allStrikes',
+      'results.history',
+      'results.latest',
+      'results.overview',
+      'results.trades',
+      'results.versions',
+      'search.search',
+      'submissions.reference',
+      'submissions.result',
       'trades.similar',
     ]),
   );

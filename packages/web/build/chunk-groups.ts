@@ -192,10 +192,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: common,
   },
   // With the limits of files, which workers need without a page.
-  {
-    name: 'csv',
-    test: either(own('file-formats/src/csv/'), own('basics/src/upload-cells\\.ts$')),
-  },
+  { name: 'csv', test: either(own('file-formats/src/csv/'), own('basics/src/upload-cells\\.ts$')) },
   // The calls and rules of a domain. A series is seldom asked for without its results.
   {
     name: 'series',
@@ -220,32 +217,20 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       ),
     ),
   },
-  {
-    name: 'bond-pricing',
-    test: either(own('pricing/src/(bonds|dates)/'), /[\\/]bond-yield\.ts$/),
-  },
+  { name: 'bond-pricing', test: either(own('pricing/src/(bonds|dates)/'), /[\\/]bond-yield\.ts$/) },
   // Material's controls, and what we make of them.
   { name: 'checks', test: material('Checkbox|Switch|FormControlLabel') },
   { name: 'popups', test: material('Popper|Chip') },
   { name: 'progress', test: material('LinearProgress') },
-  {
-    name: 'number-field',
-    test: own('web/src/(lib/format/number-writings|ui/form/NumberField)'),
-  },
+  { name: 'number-field', test: own('web/src/(lib/format/number-writings|ui/form/NumberField)') },
   { name: 'react-hook-form', test: library('react-hook-form') },
   // Dialogs with a dense table inside a lazy part need its class only.
   { name: 'dense-table', test: own('web/src/ui/data-table/dense-table\\.module\\.css$') },
-  {
-    name: 'data-table',
-    test: own('web/src/ui/data-table/'),
-  },
+  { name: 'data-table', test: own('web/src/ui/data-table/') },
   { name: 'row-actions', test: own('web/src/ui/(removal/|menu/RowMenu|form/RowSelect)') },
   // Pages with filters need no form.
   { name: 'date-field', test: own('web/src/(ui/form/DateField|lib/format/typed-dates)') },
-  {
-    name: 'forms',
-    test: either(library('@hookform'), own('web/src/ui/(form|dialogs)/')),
-  },
+  { name: 'forms', test: either(library('@hookform'), own('web/src/ui/(form|dialogs)/')) },
   {
     name: 'quote-answers',
     test: own('web/src/features/quotes/(QuoteField|RespondButton|TimeRemaining)'),

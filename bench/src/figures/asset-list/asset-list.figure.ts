@@ -23,9 +23,7 @@ export async function openAssetList(): Promise<OpenFigure> {
   const token = await signIn(server.url, 'alice');
   const apiToken = await createToken(server.url, token);
   const list = (bearer: string) => () =>
-    requestsPerSecond(`${server.url}/api/asset`, requests, {
-      authorization: `Bearer ${bearer}`,
-    });
+    requestsPerSecond(`${server.url}/api/asset`, requests, { authorization: `Bearer ${bearer}` });
   await requestsPerSecond(`${server.url}/api/asset`, warmUpRequests, {
     authorization: `Bearer ${apiToken}`,
   });
@@ -66,9 +64,7 @@ async function startBareServer(databaseUrl: string): Promise<{ url: string; chil
   const child = fork(
     fileURLToPath(new URL('./bare-server.ts', import.meta.url)),
     [databaseUrl, ...ids],
-    {
-      execArgv: ['--import', 'tsx'],
-    },
+    { execArgv: ['--import', 'tsx'] },
   );
   const [url] = (await once(child, 'message')) as [string];
   return { url, child };

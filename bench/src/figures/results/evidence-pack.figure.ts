@@ -113,7 +113,9 @@ async function signBook(vault: BenchVault): Promise<void> {
     path: '/api/desk/exceptions',
     body: {
       items: items.map(({ tradeId, valuationDate, exception }) => ({
-        ...{ tradeId, valuationDate, version: exception.version },
+        tradeId,
+        valuationDate,
+        version: exception.version,
       })),
       change: { state: 'explained', reason: 'illiquid', comment: 'No trade this week' },
     },

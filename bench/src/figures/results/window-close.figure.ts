@@ -21,10 +21,7 @@ const world = { clock: { now: () => new Date() }, publicUrl: 'http://localhost' 
 export const openWindowClose = (size: Size) => openClosing(sizes[size], 'none', true);
 
 /** Smaller: the bare SQL sorts every trade's marks three times. */
-const outlierSizes = {
-  quick: sizes.quick,
-  full: { trades: 20_000, firms: 50 },
-} as const;
+const outlierSizes = { quick: sizes.quick, full: { trades: 20_000, firms: 50 } } as const;
 
 /** With outliers set aside, against the bare SQL of the same figures. */
 export const openOutlierClose = (size: Size) => openClosing(outlierSizes[size], 'mad', false);

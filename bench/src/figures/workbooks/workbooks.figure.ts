@@ -18,10 +18,7 @@ export async function openWorkbooks(size: Size): Promise<OpenFigure> {
       { name: 'read CSV', measure: () => timed(() => readRows(csv, rows[size])) },
       { name: 'read workbook', measure: () => timed(() => readRows(workbook, rows[size])) },
       { name: 'write CSV', measure: () => timed(async () => void writeCsv(cells)) },
-      {
-        name: 'write workbook',
-        measure: () => timed(() => workbookOfCsv(writeCsv(cells), words)),
-      },
+      { name: 'write workbook', measure: () => timed(() => workbookOfCsv(writeCsv(cells), words)) },
     ],
     close: () => Promise.resolve(),
   };

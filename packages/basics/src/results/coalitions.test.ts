@@ -14,7 +14,10 @@ import {
 } from './index.ts';
 
 const rule: ReleaseRule = {
-  ...{ minContributors: 5, isSample: false, outlierRule: 'none', quoteStep: 1 },
+  minContributors: 5,
+  isSample: false,
+  outlierRule: 'none',
+  quoteStep: 1,
 };
 
 /** The firms behind the trades of identical terms on one date, one set for each type. */
@@ -88,7 +91,7 @@ describe('sums', () => {
   test('where nothing is withheld by terms alone, the larger set is shown', () => {
     const [six, seven] = [new Set(firmNames.slice(0, 6)), new Set(firmNames.slice(0, 7))];
     expect(releasedOf([six, seven], floors.figures, minFirmsOfSum)).toEqual([seven]);
-    const apart = [new Set(firmNames.slice(0, 7)), new Set([...firmNames.slice(0, 2)])];
+    const apart = [new Set(firmNames.slice(0, 7)), new Set(firmNames.slice(0, 2))];
     expect(releasedOf(apart, floors.figures, minFirmsOfSum)).toEqual([apart[0]]);
     expect(releasedOf([seven, new Set(seven)], floors.figures, minFirmsOfSum)).toHaveLength(2);
   });

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { intervalFromSums, leakMeter, releaseResult, type ReleaseRule } from './index.ts';
 
 const rule: ReleaseRule = {
-  ...{ minContributors: 5, isSample: false, outlierRule: 'none', quoteStep: 1 },
+  minContributors: 5,
+  isSample: false,
+  outlierRule: 'none',
+  quoteStep: 1,
 };
 const step = { grid: 1, quoteStep: 1 };
 
@@ -119,7 +122,8 @@ describe('the meter', () => {
 
   test('is the interval of the contributor whom all others agree against', () => {
     const { from, to } = intervalFromSums(figures, { grid: 0.01, quoteStep: 1e-6 }, [105]) ?? {
-      ...{ from: 0, to: 0 },
+      from: 0,
+      to: 0,
     };
     expect(leakMeter(figures, 0.01).one).toBeCloseTo(to - from, 4);
   });

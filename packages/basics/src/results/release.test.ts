@@ -146,7 +146,9 @@ describe('floors', () => {
       extremes: 12,
     });
     expect(floorsOf({ ...rule, minContributors: 10 })).toEqual({
-      ...{ figures: 10, order: 10, extremes: 12 },
+      figures: 10,
+      order: 10,
+      extremes: 12,
     });
   });
 
@@ -158,7 +160,12 @@ describe('floors', () => {
 
   test('a sample shows everything', () => {
     expect(releaseResult([3], { ...rule, isSample: true }, 0.001).figures).toEqual({
-      ...{ n: 1, mean: 3, std: 0, median: 3, min: 3, max: 3 },
+      n: 1,
+      mean: 3,
+      std: 0,
+      median: 3,
+      min: 3,
+      max: 3,
     });
   });
 
@@ -184,7 +191,9 @@ describe('the caller’s score', () => {
         fc.pre(std > 0);
         const { inside } = releaseResult(some, rule, 0.001);
         const score = scoreOf(own, {
-          ...{ n: some.length, mean: inside?.mean ?? 0, std: inside?.std ?? 0 },
+          n: some.length,
+          mean: inside?.mean ?? 0,
+          std: inside?.std ?? 0,
           isOwnAccepted: true,
         });
         const expected = Math.max(Math.min((own - mean) / std, 9.9), -9.9);

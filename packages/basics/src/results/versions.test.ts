@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { correctResult, rankOf, type ReleaseRule } from './index.ts';
 
 const rule: ReleaseRule = {
-  ...{ minContributors: 5, isSample: false, outlierRule: 'none', quoteStep: 1 },
+  minContributors: 5,
+  isSample: false,
+  outlierRule: 'none',
+  quoteStep: 1,
 };
 const firms = Array.from({ length: 8 }, (_, index) => `firm ${index}`);
 const marks = (least: number) =>
@@ -14,10 +17,7 @@ const marks = (least: number) =>
       maxLength: 12,
     })
     .map((entries) => new Map(entries));
-const worlds = fc.record({
-  first: marks(5).filter(({ size }) => size >= 5),
-  second: marks(0),
-});
+const worlds = fc.record({ first: marks(5).filter(({ size }) => size >= 5), second: marks(0) });
 type World = { first: Map<string, number>; second: Map<string, number> };
 
 /** Sums over first marks and over the second version, as weights of each firm's marks. */

@@ -20,8 +20,11 @@ function localTime(zone: string, ms: number): string {
 /** The opening is the first instant at which the zone's clock shows the pricing time or a later one. */
 function expectFirstInstant(zone: string, date: string, pricingTime: string): void {
   const everyDay: WindowRule = {
-    ...{ serviceFrequency: 'Daily', pricingTZ: zone, pricingTime },
-    ...{ submissionPeriod: 60, openAtWeekends: true },
+    serviceFrequency: 'Daily',
+    pricingTZ: zone,
+    pricingTime,
+    submissionPeriod: 60,
+    openAtWeekends: true,
   };
   const opensAt = windowFor(everyDay, date)?.opensAt.getTime() ?? Number.NaN;
   const wanted = `${date}T${pricingTime}:00`;

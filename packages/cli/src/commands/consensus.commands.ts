@@ -189,8 +189,15 @@ function submit(options: SubmitOptions): Promise<Outcome> {
     const repeated = [...new Set(replaced.map(({ value }) => Number(value)))];
     const json = {
       submission: own.submissionUuid,
-      ...{ valuationDate, closesAt, step, receipts, triesLeft, repeated },
-      ...{ rows: file.rows.length, ignored: ignored.length, leftOut: file.problems },
+      valuationDate,
+      closesAt,
+      step,
+      receipts,
+      triesLeft,
+      repeated,
+      rows: file.rows.length,
+      ignored: ignored.length,
+      leftOut: file.problems,
     };
     const lines = [
       `${file.rows.length} values are sealed and contributed for ${valuationDate}, in steps of ${step}; ${ignored.length} rows were ignored.`,
@@ -271,7 +278,10 @@ function resultRows(
     })),
     ...withheld.map((tradeId): ConsensusResultRow => ({
       ...ownOf(tradeId),
-      ...{ n: null, average: null, stdev: null, note: 'too few marks' },
+      n: null,
+      average: null,
+      stdev: null,
+      note: 'too few marks',
     })),
   ].toSorted((a, b) => a.tradeId - b.tradeId);
 }

@@ -95,13 +95,20 @@ function windowLines(items: readonly WindowState[]): string[] {
     ['type', 'open', 'closes or opens', 'given', 'trades', 'tries left'],
     items.flatMap((item) => [
       [
-        ...[item.instrumentName, item.open?.valuationDate ?? 'closed'],
-        ...[item.open?.closesAt ?? item.next?.opensAt, item.givenTrades],
-        ...[item.trades, item.triesLeft],
+        item.instrumentName,
+        item.open?.valuationDate ?? 'closed',
+        item.open?.closesAt ?? item.next?.opensAt,
+        item.givenTrades,
+        item.trades,
+        item.triesLeft,
       ],
       ...item.corrections.map(({ valuationDate, closesAt, tradeIds, triesLeft }) => [
-        ...[`${item.instrumentName}, correction`, valuationDate, closesAt, null],
-        ...[tradeIds?.length ?? item.trades, triesLeft],
+        `${item.instrumentName}, correction`,
+        valuationDate,
+        closesAt,
+        null,
+        tradeIds?.length ?? item.trades,
+        triesLeft,
       ]),
     ]),
   );
@@ -125,8 +132,16 @@ async function exceptions(asked: ExceptionOptions): Promise<Outcome> {
     body: { scope, pageSize: -1, ...(date === undefined ? {} : { date }) },
   });
   const rows = items.map((row) => [
-    ...[row.tradeId, row.expiry, row.tenor, row.ownValue, row.mean, row.difference, row.zScore],
-    ...[row.ageDays, row.exception.state, row.exception.assigneeName],
+    row.tradeId,
+    row.expiry,
+    row.tenor,
+    row.ownValue,
+    row.mean,
+    row.difference,
+    row.zScore,
+    row.ageDays,
+    row.exception.state,
+    row.exception.assigneeName,
   ]);
   const heads = [
     'trade',

@@ -146,7 +146,11 @@ async function status({ url, ...folder }: RunOptions): Promise<Outcome> {
       ...(tasks && tasks.roster > 0 ? [`Roster entries to approve: ${tasks.roster}`] : []),
     ],
     json: {
-      ...{ name, operator, fingerprint, place: tasks?.place ?? null, rounds },
+      name,
+      operator,
+      fingerprint,
+      place: tasks?.place ?? null,
+      rounds,
       problem: problem?.code ?? null,
     },
   };

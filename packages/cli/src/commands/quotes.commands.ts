@@ -77,8 +77,14 @@ async function list({ kind, show, ...options }: ListOptions): Promise<Outcome> {
       '',
     ];
     const rows = items.map((one) => [
-      ...[one.trade[0]?.tradeId, one.trade[0]?.expiry, one.trade[0]?.tenor],
-      ...[openUntil(one), one.responses, one.value, one.lastAvg, one.isOwn ? 'own' : ''],
+      one.trade[0]?.tradeId,
+      one.trade[0]?.expiry,
+      one.trade[0]?.tenor,
+      openUntil(one),
+      one.responses,
+      one.value,
+      one.lastAvg,
+      one.isOwn ? 'own' : '',
     ]);
     return { lines: tableLines(heads, rows), json: { items, waiting } };
   }
@@ -94,8 +100,14 @@ async function list({ kind, show, ...options }: ListOptions): Promise<Outcome> {
     '',
   ];
   const rows = items.map((one) => [
-    ...[one.bond[0]?.isin, one.bond[0]?.ticker, openUntil(one), one.responses],
-    ...[one.bid, one.offer, one.lastMid, one.isOwn ? 'own' : ''],
+    one.bond[0]?.isin,
+    one.bond[0]?.ticker,
+    openUntil(one),
+    one.responses,
+    one.bid,
+    one.offer,
+    one.lastMid,
+    one.isOwn ? 'own' : '',
   ]);
   return { lines: tableLines(heads, rows), json: { items, waiting } };
 }

@@ -95,8 +95,14 @@ function rowsOutcome(
       tableLines(
         heads,
         rows.map((row) => [
-          ...[row.tradeId, row.valuationDate, row.mean, row.std, row.n],
-          ...[row.ownValue, row.difference, row.zScore],
+          row.tradeId,
+          row.valuationDate,
+          row.mean,
+          row.std,
+          row.n,
+          row.ownValue,
+          row.difference,
+          row.zScore,
         ]),
       ),
     out === undefined ? { items: rows } : { rows: rows.length },

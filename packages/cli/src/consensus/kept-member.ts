@@ -234,7 +234,8 @@ export async function openKept(
   const pins = await requirePins(keyFile);
   const { data } = await vault.call(consensusContract.result, {
     body: {
-      ...{ instrumentTypeId: typeId, date },
+      instrumentTypeId: typeId,
+      date,
       public_key: keys.publicKeyText,
       log_size: pins.head?.size ?? 0,
     },

@@ -78,7 +78,9 @@ export async function pinKeepers(
   }
   const isSameLog = known?.log.signKey === log.signKey;
   const pins = {
-    ...{ keepers: served, log, steps: known?.steps ?? {} },
+    keepers: served,
+    log,
+    steps: known?.steps ?? {},
     head: isSameLog ? known.head : null,
   };
   await writePins(keyFile, pins);
@@ -101,7 +103,8 @@ export function trustedLog({ log, head }: PinFile): TrustedLog {
   return {
     key: { name: log.origin, signKey: fromBase64(log.signKey) ?? new Uint8Array(0) },
     last: head && {
-      ...{ origin: log.origin, size: head.size },
+      origin: log.origin,
+      size: head.size,
       root: fromBase64(head.root) ?? new Uint8Array(0),
     },
     now: Math.floor(Date.now() / 1_000),

@@ -92,8 +92,20 @@ export const medianFrom = 8;
 export const percentilesFrom = 20;
 
 const fieldNames = [
-  ...['v', 'roundId', 'instrumentTypeId', 'instrumentName', 'valuationDate', 'opensAt'],
-  ...['closesAt', 'rehearsal', 'embedded', 'step', 'firms', 'trades', 'keepers', 'policy'],
+  'v',
+  'roundId',
+  'instrumentTypeId',
+  'instrumentName',
+  'valuationDate',
+  'opensAt',
+  'closesAt',
+  'rehearsal',
+  'embedded',
+  'step',
+  'firms',
+  'trades',
+  'keepers',
+  'policy',
 ] as const;
 
 /** Throws `json-refused` or `descriptor-refused`, with the field as its reason. */

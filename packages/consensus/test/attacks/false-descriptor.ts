@@ -126,7 +126,9 @@ export async function readByServer(
 ): Promise<Uint32Array | null> {
   const [given] = made.vector.contributions;
   const sealed = await sealMarks(shown.round, given!.marks, {
-    ...{ keys: sender, submissionUuid: given!.request.submission_uuid, sequence: 1 },
+    keys: sender,
+    submissionUuid: given!.request.submission_uuid,
+    sequence: 1,
   });
   const read = await readContribution(shown.round, sealed.contribution);
   const shares: (Bytes | null)[] = [null, null, null];

@@ -21,7 +21,9 @@ const firmOf = (firm: number): FirmPlan => ({
   ),
 });
 const plan = (seed: string, firms: readonly FirmPlan[]) => ({
-  ...{ seed: `attack: ${seed}`, step: '0.01', firms },
+  seed: `attack: ${seed}`,
+  step: '0.01',
+  firms,
   tradeIds: Array.from({ length: trades }, (_, trade) => trade + 1),
 });
 

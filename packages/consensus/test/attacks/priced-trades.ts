@@ -16,7 +16,8 @@ const firmsOfRound = 20;
 /** Half of the firms price every trade, the others one. */
 export function roundToGuess(seed: number): Promise<MadeRound> {
   return makeRound({
-    ...{ seed: `attack: priced trades ${seed}`, step: '0.01' },
+    seed: `attack: priced trades ${seed}`,
+    step: '0.01',
     tradeIds: Array.from({ length: trades }, (_, trade) => trade + 1),
     firms: Array.from({ length: firmsOfRound }, (_, firm) => ({
       values: Array.from({ length: trades }, (_row, trade) =>

@@ -120,7 +120,8 @@ export function readCohorts(firms: number, of = 200): CohortReadings {
       return isUnique({ own: own!, others, grid, known, slack });
     }).length;
   return {
-    ...{ firms, of },
+    firms,
+    of,
     exactSums: count(1, exactSums, 0),
     rounded: count(1, roundedFigures, firms / 2),
     finerStep: count(10, roundedFigures, firms / 2),

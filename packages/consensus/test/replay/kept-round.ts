@@ -109,7 +109,9 @@ async function replaySealing(
   const key = member?.keys.find((entry) => entry.public_key === request.public_key);
   const drawn = [
     secrets.ephemeralSecretKey,
-    ...[secrets.seed0, secrets.seed1, secrets.vkey],
+    secrets.seed0,
+    secrets.seed1,
+    secrets.vkey,
     ...secrets.wrapCodes,
     ...secrets.authCodes,
   ];
@@ -274,7 +276,9 @@ async function replayOpening(
   const readers = all.filter((key) => keysOf(key.public_key) !== undefined);
   const others = all.filter((key) => keysOf(key.public_key) === undefined);
   const expected = vector.expected.map(({ tradeId, c, steps }) => ({
-    ...{ tradeId, marks: c, figures: steps },
+    tradeId,
+    marks: c,
+    figures: steps,
   }));
   for (const key of new Set([readers.at(0), readers.at(-1), others.at(0), others.at(-1)])) {
     if (key === undefined) continue;

@@ -46,7 +46,13 @@ export async function keptResult(): Promise<KeptResult> {
   );
   const { descriptor, descriptorSignatures, set, setSignatures, outputs } = vector;
   return {
-    ...{ descriptor, descriptorSignatures, set, setSignatures, covered, published, withheld },
+    descriptor,
+    descriptorSignatures,
+    set,
+    setSignatures,
+    covered,
+    published,
+    withheld,
     outputs,
     keys: vector.keys.find((entry) => entry.public_key === memberKeys.publicKeyText)!.keys,
     statementSignatures: vector.statementSignatures,

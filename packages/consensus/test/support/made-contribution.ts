@@ -55,7 +55,9 @@ export async function madeContribution(
     round,
     sending.marks,
     {
-      ...{ keys: keys!, sequence: sending.sequence, submissionUuid: drawUuid(sending.random) },
+      keys: keys!,
+      sequence: sending.sequence,
+      submissionUuid: drawUuid(sending.random),
       readers: member.keys.map(({ publicKeyText }) => publicKeyText),
     },
     random,
@@ -65,22 +67,31 @@ export async function madeContribution(
     sending.fault === null
       ? sealed.contribution
       : await spoilt(round, keepers, sealed.contribution, sending.fault, {
-          ...{ ephemeralSecret: drawn[0]!, keys: keys!, random: sending.random },
+          ephemeralSecret: drawn[0]!,
+          keys: keys!,
+          random: sending.random,
           secrets: drawn.slice(1, 4),
         });
   const read = await readContribution(round, request);
   const shown = sending.isShown ? await sharesShown(read, round, drawn, sealed.marks) : {};
   const judged = await judge(read, keepers, sending.receipts);
   return {
-    ...{ member: member.member, counts: true, marks: sending.marks },
+    member: member.member,
+    counts: true,
+    marks: sending.marks,
     steps: Array.from(sealed.marks, (mark) => (mark === 0 ? null : mark - markOffset)),
     secrets: {
-      ...{ ephemeralSecretKey: ephemeralSecretKey!, seed0: seed0!, seed1: seed1!, vkey: vkey! },
-      ...{ wrapCodes: codes.slice(0, 3), authCodes: codes.slice(3) },
+      ephemeralSecretKey: ephemeralSecretKey!,
+      seed0: seed0!,
+      seed1: seed1!,
+      vkey: vkey!,
+      wrapCodes: codes.slice(0, 3),
+      authCodes: codes.slice(3),
     },
     ctxHex: hexText(read.context),
     ...shown,
-    ...{ request, digest: toBase64(read.digest) },
+    request,
+    digest: toBase64(read.digest),
     ...judged,
   };
 }

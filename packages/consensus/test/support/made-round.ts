@@ -70,7 +70,8 @@ export async function makeRound(plan: RoundPlan): Promise<MadeRound> {
     const firmId = drawUuid(random);
     const pairs = Array.from({ length: keys }, () => keyPairOf(random(32)));
     return {
-      ...{ member: at + 1, firmId },
+      member: at + 1,
+      firmId,
       keys: pairs.toSorted((a, b) => compareBytes(a.publicKey, b.publicKey)),
     };
   });
@@ -106,7 +107,8 @@ export async function makeRound(plan: RoundPlan): Promise<MadeRound> {
     terms,
     keepers: keepers.map(({ seed: _seed, roundSecret: _secret, ...shown }) => shown),
     members: members.map(({ member, firmId, keys }) => ({
-      ...{ member, firm_id: firmId },
+      member,
+      firm_id: firmId,
       keys: keys.map(({ publicKeyText, secretKey }) => ({
         public_key: publicKeyText,
         secretKey: toBase64(secretKey),
@@ -134,11 +136,14 @@ async function drawKeeper(random: RandomBytes, place: number): Promise<MadeKeepe
   const roundKeys = keyPairOf(random(32));
   const signKey = signKeyOf(seed);
   return {
-    ...{ name: `Keeper ${place}`, signKey: toBase64(signKey), signSeed: toBase64(seed) },
+    name: `Keeper ${place}`,
+    signKey: toBase64(signKey),
+    signSeed: toBase64(seed),
     fingerprint: await keyFingerprint(signKey),
     roundKey: roundKeys.publicKeyText,
     roundSecretKey: toBase64(roundKeys.secretKey),
-    ...{ seed, roundSecret: roundKeys.secretKey },
+    seed,
+    roundSecret: roundKeys.secretKey,
   };
 }
 
@@ -150,20 +155,31 @@ function drawDescriptor(
   members: readonly MadeMember[],
 ): Promise<ReadDescriptor> {
   return writeDescriptor({
-    ...{ v: 3, roundId: drawUuid(random), instrumentTypeId: drawUuid(random) },
-    ...{ instrumentName: 'Swaptions', valuationDate: '2026-03-02' },
-    ...{ opensAt: '2026-03-02T08:00:00.000Z', closesAt: '2026-03-02T16:30:00.000Z' },
-    ...{ rehearsal: false, embedded: false, step },
+    v: 3,
+    roundId: drawUuid(random),
+    instrumentTypeId: drawUuid(random),
+    instrumentName: 'Swaptions',
+    valuationDate: '2026-03-02',
+    opensAt: '2026-03-02T08:00:00.000Z',
+    closesAt: '2026-03-02T16:30:00.000Z',
+    rehearsal: false,
+    embedded: false,
+    step,
     firms: members
       .map(({ member, firmId, keys }) => ({
-        ...{ id: firmId, name: `Firm ${member}`, lei: null },
+        id: firmId,
+        name: `Firm ${member}`,
+        lei: null,
         group: firms[member - 1]?.group ?? null,
         keys: keys.map(({ publicKeyText }) => publicKeyText),
       }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     trades: terms.map(({ tradeId, sha256 }) => ({ tradeId, terms: sha256 })),
     keepers: keepers.map(({ name, signKey, roundKey }) => ({
-      ...{ name, operator: `Operator of ${name}`, signKey, roundKey },
+      name,
+      operator: `Operator of ${name}`,
+      signKey,
+      roundKey,
     })),
     policy: { minCohort: 5, minCoverage: '0.2', median: 8, percentiles: 20, ...policy },
   });
@@ -188,7 +204,9 @@ async function sendAll(
       const isLast = place === rows.length - 1;
       sent.push(
         await madeContribution(round, keepers, member, {
-          ...{ random, sequence: place + 1, isShown: at === 0 },
+          random,
+          sequence: place + 1,
+          isShown: at === 0,
           marks: tradeIds.flatMap((tradeId, trade) => {
             const value = row[trade] ?? null;
             return value === null ? [] : [{ tradeId, value }];

@@ -27,12 +27,7 @@ export const repeatedPassword = z
   .check(z.maxLength(200, errorCode('passwordTooLong')));
 
 export const registerForm = z
-  .object({
-    displayName,
-    email,
-    password: newPassword,
-    passwordConfirm: repeatedPassword,
-  })
+  .object({ displayName, email, password: newPassword, passwordConfirm: repeatedPassword })
   .check(passwordsMatch, passwordRepeated);
 export type RegisterForm = z.output<typeof registerForm>;
 

@@ -42,11 +42,7 @@ const randomPairs = jsonList(z.object({ tradeId: z.optional(tradeId), s: mask, t
   max: maxUploadRows,
 });
 
-export const encryptedRow = z.object({
-  tradeId,
-  encrypted1: text(256),
-  encrypted2: text(256),
-});
+export const encryptedRow = z.object({ tradeId, encrypted1: text(256), encrypted2: text(256) });
 
 /** Protocol 1, which a call without `protocol` means. */
 export const encryptedRowsBody = z.object({

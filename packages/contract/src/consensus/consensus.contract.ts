@@ -134,9 +134,7 @@ export const consensusContract = {
       /** The size of the log that the caller saw last, to prove that it has only grown since. */
       log_size: z.optional(z.int().check(z.gte(0))),
     }),
-    reply: accepted({
-      data: z.union([keptResult, rowsResult]),
-    }),
+    reply: accepted({ data: z.union([keptResult, rowsResult]) }),
     refusals: [
       'consensusDateInvalid',
       'consensusFirmNotVetted',

@@ -25,12 +25,7 @@ export type StoredPosition = z.output<typeof storedPosition>;
 const fileName = z.string().check(z.maxLength(200, errorCode('inputInvalid')));
 
 /** What everybody who may read the positions sees of them first. */
-const summary = z.object({
-  trades: z.int(),
-  storedBy: z.string(),
-  storedAt: instant,
-  version,
-});
+const summary = z.object({ trades: z.int(), storedBy: z.string(), storedAt: instant, version });
 export type StoredPositionsSummary = z.output<typeof summary>;
 
 /** Null where nothing is stored; the version goes on counting when positions are deleted. */

@@ -51,9 +51,7 @@ const mailKinds = z.array(
   errorCode('listInvalid'),
 );
 
-export const noticeErrors = {
-  noticeKindUnknown: badRequest('Unknown kind of notice.'),
-};
+export const noticeErrors = { noticeKindUnknown: badRequest('Unknown kind of notice.') };
 
 export const noticesContract = {
   list: endpoint('GET', '/api/notice', 'user', {

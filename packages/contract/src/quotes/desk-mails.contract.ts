@@ -34,10 +34,7 @@ const brokerRequest = z.object({
 export type BrokerRequest = z.output<typeof brokerRequest>;
 
 /** Staff also see who sent it. */
-const deskBrokerRequest = z.extend(brokerRequest, {
-  userName: z.string(),
-  firmName: z.string(),
-});
+const deskBrokerRequest = z.extend(brokerRequest, { userName: z.string(), firmName: z.string() });
 export type DeskBrokerRequest = z.output<typeof deskBrokerRequest>;
 
 export const traderMail = z.object({

@@ -11,8 +11,16 @@ const { n, mean, std, difference, zScore, vol, ownVol, volMissing, version } = r
 const overviewCell = z.object({
   expiry: z.string(),
   tenor: z.string(),
-  ...{ n, mean, std, ownValue: resultRow.shape.ownValue, difference, zScore, vol, ownVol },
-  ...{ volMissing, version },
+  n,
+  mean,
+  std,
+  ownValue: resultRow.shape.ownValue,
+  difference,
+  zScore,
+  vol,
+  ownVol,
+  volMissing,
+  version,
   /** Withdrawn: there was a result. Withheld cells have no figures either. */
   isWithdrawn: z.boolean(),
 });

@@ -58,9 +58,7 @@ export const maxSuggestions = 10;
 /** An id, or nothing for "any". */
 const choice = z.optional(z.nullable(z.string().check(z.maxLength(64, errorCode('idInvalid')))));
 
-export const searchErrors = {
-  searchTextMissing: badRequest('Enter a search text.'),
-};
+export const searchErrors = { searchTextMissing: badRequest('Enter a search text.') };
 
 export const searchContract = {
   search: postedRead('/api/search', 'user', {

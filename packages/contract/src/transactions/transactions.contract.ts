@@ -107,10 +107,7 @@ export const transactionsContract = {
       page: wholeNumber('pageInvalid', 0, 10_000_000),
       limit: wholeNumber('limitInvalid', 1, 100),
     }),
-    reply: accepted({
-      data: z.array(searchedTransaction),
-      ...countedTotal,
-    }),
+    reply: accepted({ data: z.array(searchedTransaction), ...countedTotal }),
     refusals: ['pageTooFar'],
     limit: { per: 'address', max: 600, seconds: 60 },
   }),

@@ -3,11 +3,7 @@ import type { DeliveredEvent } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { id, instant } from '../platform/schemas.ts';
 
-const ofType = {
-  instrumentTypeId: id,
-  instrumentName: z.string(),
-  valuationDate: z.string(),
-};
+const ofType = { instrumentTypeId: id, instrumentName: z.string(), valuationDate: z.string() };
 const ofWindow = {
   windowId: z.int(),
   /** `correction`: the second window of a date; `reopening`: of challenged trades alone. */

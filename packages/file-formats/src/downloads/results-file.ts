@@ -58,7 +58,13 @@ export function writeResultsFile(
   const [knownHeading, known] = knownOn === null ? [[], []] : [['knownOn'], [knownOn]];
   return writeCsv([
     [
-      ...[referenceHeading, ...others, ...figures, 'status', 'version', 'unit', ...furtherFigures],
+      referenceHeading,
+      ...others,
+      ...figures,
+      'status',
+      'version',
+      'unit',
+      ...furtherFigures,
       ...knownHeading,
     ],
     ...rows.map((row) => {

@@ -60,12 +60,34 @@ const tradeNumber = /^\d{1,15}$/;
 
 /** What files and tables of ours call a trade and the value of one's own, in every language: any of them pastes back. */
 const tradeHeadings = new Set([
-  ...['trade reference', 'trade_reference', 'trade id', 'trade_id', 'tradeid', 'trade'],
-  ...['işlem referansı', 'işlem no', 'işlem', 'مرجع الصفقة', 'رقم الصفقة', 'الصفقة'],
+  'trade reference',
+  'trade_reference',
+  'trade id',
+  'trade_id',
+  'tradeid',
+  'trade',
+  'işlem referansı',
+  'işlem no',
+  'işlem',
+  'مرجع الصفقة',
+  'رقم الصفقة',
+  'الصفقة',
 ]);
 const valueHeadings = new Set([
-  ...['your value', 'your_value', 'value', 'valuation', 'own', 'own mark', 'own value'],
-  ...['sizin değeriniz', 'sizin', 'kendi değerlemeniz', 'değerleme', 'قيمتك', 'تقييمك', 'التقييم'],
+  'your value',
+  'your_value',
+  'value',
+  'valuation',
+  'own',
+  'own mark',
+  'own value',
+  'sizin değeriniz',
+  'sizin',
+  'kendi değerlemeniz',
+  'değerleme',
+  'قيمتك',
+  'تقييمك',
+  'التقييم',
 ]);
 
 /** Without a unit at the end and marks of direction; the dot that a Turkish capital leaves behind goes too. */

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ComputationQueue, type QueuedRound } from './computation-queue.ts';
 
 const large: QueuedRound = {
-  ...{ roundId: 'large', isRehearsal: false, freezeLeaf: 10, marks: 500_000 },
-  ...{ hasBegun: false, isRunning: false },
+  roundId: 'large',
+  isRehearsal: false,
+  freezeLeaf: 10,
+  marks: 5e5,
+  hasBegun: false,
+  isRunning: false,
 };
 const small = { ...large, roundId: 'small', freezeLeaf: 20, marks: 160 };
 
@@ -34,8 +38,10 @@ describe('the rounds that a keeper computes', () => {
   test('a live round goes before rehearsals, so that nobody can hold it up with many of them', () => {
     const queue = new ComputationQueue();
     const rehearsals = Array.from({ length: 30 }, (_, number) => ({
-      ...{ ...small, roundId: `rehearsal ${number}` },
-      ...{ isRehearsal: true, freezeLeaf: number },
+      ...small,
+      roundId: `rehearsal ${number}`,
+      isRehearsal: true,
+      freezeLeaf: number,
     }));
     const ahead = rehearsals.map((one) => queue.roundsAhead(one, 0));
     expect(ahead.slice(0, 6)).toEqual([0, 0, 0, 0, 1, 2]);

@@ -243,7 +243,9 @@ async function handOver(desk: ContributionDesk, one: Listed): Promise<void> {
     await client.tell({
       kind: 'handover',
       submission_uuid: uuid,
-      ...{ share, to, boxed: toBase64(sealed) },
+      share,
+      to,
+      boxed: toBase64(sealed),
     });
   }
 }

@@ -20,21 +20,32 @@ async function createDesk(approvedAt: number | null = 0) {
   const key = keyPairOf(new Uint8Array(32).fill(5));
   const state = newState('round', key.secretKey);
   const others = ['Second', 'Third'].map((name) => ({
-    ...{ name, operator: `${name} AG` },
+    name,
+    operator: `${name} AG`,
     signKey: createKeyPair().publicKeyText,
     roundKey: createKeyPair().publicKeyText,
   }));
   const own = {
-    ...{ name: identity.name, operator: identity.operator },
-    ...{ signKey: toBase64(identity.signKey), roundKey: key.publicKeyText },
+    name: identity.name,
+    operator: identity.operator,
+    signKey: toBase64(identity.signKey),
+    roundKey: key.publicKeyText,
   };
   const firms = Array.from({ length: 5 }, (_, firm) => ({
-    ...{ id: `firm ${firm}`, name: `Firm ${firm}`, lei: null, group: null },
+    id: `firm ${firm}`,
+    name: `Firm ${firm}`,
+    lei: null,
+    group: null,
     keys: [createKeyPair().publicKeyText],
   }));
   const descriptor = {
-    ...{ roundId: 'round', rehearsal: false, embedded: false, firms, trades: [] },
-    ...{ valuationDate: '2026-05-04', keepers: [own, ...others] },
+    roundId: 'round',
+    rehearsal: false,
+    embedded: false,
+    firms,
+    trades: [],
+    valuationDate: '2026-05-04',
+    keepers: [own, ...others],
     opensAt: new Date(opensAt).toISOString(),
     closesAt: new Date(opensAt + dayMs).toISOString(),
   } as unknown as Descriptor;

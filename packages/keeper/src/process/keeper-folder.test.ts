@@ -69,7 +69,10 @@ test('terms are spent for their date once anything of a round was opened, and fo
   const store = await openStore(await newFolder());
   const round = (roundId: string, terms: string, rest: Partial<Descriptor> = {}) =>
     ({
-      ...{ roundId, valuationDate: '2026-03-02', rehearsal: false, ...rest },
+      roundId,
+      valuationDate: '2026-03-02',
+      rehearsal: false,
+      ...rest,
       // Each letter a trade with an id of its own.
       trades: [...terms].map((text) => ({ tradeId: text.charCodeAt(0), terms: text })),
     }) as Descriptor;
@@ -93,7 +96,9 @@ test('trades are spent by their ids too: terms that were changed by a hair have 
   const store = await openStore(await newFolder());
   const round = (roundId: string, terms: string) =>
     ({
-      ...{ roundId, valuationDate: '2026-03-02', rehearsal: false },
+      roundId,
+      valuationDate: '2026-03-02',
+      rehearsal: false,
       trades: [{ tradeId: 17, terms }],
     }) as unknown as Descriptor;
   await spend(store, round('first', 'as they are'));
@@ -107,13 +112,19 @@ test('trades are spent by their ids too: terms that were changed by a hair have 
 
 const session = Buffer.alloc(32, 5).toString('base64');
 const joined = (phase: 'counts' | 'opening' | 'figures' | 'sealing', attempt: number) => ({
-  ...{ phase, attempt, keeper: 1, basis: session, ephemeral_key: '', signature: '' },
+  phase,
+  attempt,
+  keeper: 1,
+  basis: session,
+  ephemeral_key: '',
+  signature: '',
 });
 const computed: Partial<RoundState> = {
   countShares: { session, attempt: 2, shares: { isEnough: '', isCovered: null, marks: [] } },
 };
 const opened: Partial<RoundState> = {
-  ...{ ...computed, hasOpened: true },
+  ...computed,
+  hasOpened: true,
   counts: { attempt: 1, counts: { marks: [], covered: [] } },
 };
 const stateWith = (change: Partial<RoundState>): RoundState => ({

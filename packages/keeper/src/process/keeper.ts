@@ -101,7 +101,13 @@ export class Keeper {
   async #tend(id: string, version: number, place: number): Promise<void> {
     const { store, identity, report } = this.#options;
     const desk = {
-      ...{ store, identity, report, place, now: this.#now, client: this.#client, log: this.#log },
+      store,
+      identity,
+      report,
+      place,
+      now: this.#now,
+      client: this.#client,
+      log: this.#log,
       queue: this.#queue,
       wake: () => {
         this.#isWoken = true;

@@ -58,7 +58,9 @@ async function startWatch() {
   let now = Date.UTC(2026, 4, 4);
   const start = () => new LogWatch(store, client, identity, () => now);
   return {
-    ...{ cosigned, start, watch: start() },
+    cosigned,
+    start,
+    watch: start(),
     show: (next: ShownLog) => void (shown = next),
     pass: (ms: number) => void (now += ms),
   };
@@ -119,7 +121,9 @@ test('approvals count from when they were seen, by keys of keepers alone, and on
   const [first, second, stranger] = [seedOf(1), seedOf(2), seedOf(3)];
   const approval = (seed: Uint8Array<ArrayBuffer>, signer = seed) =>
     JSON.stringify({
-      ...{ type: 'approval', entry: toBase64(hash), signKey: toBase64(signKeyOf(seed)) },
+      type: 'approval',
+      entry: toBase64(hash),
+      signKey: toBase64(signKeyOf(seed)),
       signature: toBase64(sign(hash, signer)),
     });
   const keys = [first, second].map((seed) => toBase64(signKeyOf(seed)));

@@ -168,8 +168,15 @@ export class LogWatch {
 
 function firstSight({ origin, signKey }: { origin: string; signKey: string }): SeenLog {
   return {
-    ...{ origin, signKey, size: 0, hashes: [], freezes: {}, results: {}, approvals: {} },
-    ...{ cosignedAt: 0, cosignedSize: 0 },
+    origin,
+    signKey,
+    size: 0,
+    hashes: [],
+    freezes: {},
+    results: {},
+    approvals: {},
+    cosignedAt: 0,
+    cosignedSize: 0,
   };
 }
 

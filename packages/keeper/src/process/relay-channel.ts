@@ -92,7 +92,12 @@ export class RelayChannel implements Channel {
       directions.set(other, {
         sendKey: await frameKey(id, keeper, other, ephemeralSecret, theirs),
         receiveKey: await frameKey(id, other, keeper, ephemeralSecret, theirs),
-        ...{ sent: 0, received: 0, arrived: [], unread: 0, takers: [], waitingSince: 0 },
+        sent: 0,
+        received: 0,
+        arrived: [],
+        unread: 0,
+        takers: [],
+        waitingSince: 0,
       });
     }
     return new RelayChannel(client, session, directions);

@@ -132,7 +132,9 @@ export class RoundComputation {
     await this.#desk.save();
     const channel = await RelayChannel.open(client, {
       roundId: this.#roundId,
-      ...{ phase: joined.phase, attempt: joined.attempt, keeper: this.#desk.place as KeeperIndex },
+      phase: joined.phase,
+      attempt: joined.attempt,
+      keeper: this.#desk.place as KeeperIndex,
       names: read.descriptor.keepers.map(({ name }) => name),
       id: begun.id,
       ephemeralSecret: joined.ephemeral.secretKey,
@@ -217,10 +219,7 @@ export class RoundComputation {
     if (!(error instanceof KeeperStop || error instanceof FrameFault)) {
       for (const line of String((error as Error).stack).split('\n')) this.#desk.report(line);
     }
-    await this.#desk.tellProgress({
-      ...{ phase, attempt, done: 0, total: 0, ahead: 0 },
-      stopped: reason,
-    });
+    await this.#desk.tellProgress({ phase, attempt, done: 0, total: 0, ahead: 0, stopped: reason });
   }
 
   async #showProgress(

@@ -44,6 +44,7 @@ export interface RoundDesk extends DescriptorJudge {
 const graceMs = 5 * 60_000;
 /** A round is looked at again after this time, also without news: clocks move on, and the other two may have gone on. */
 const lookAgainMs = { busy: 1_000, quiet: 30_000 } as const;
+const notBegun = { attempt: 0, done: 0, total: 0 } as const;
 
 export class RoundKeeper {
   readonly #roundId: string;
@@ -258,15 +259,17 @@ export class RoundKeeper {
     }
     const { rehearsal, trades } = (this.#read as ReadDescriptor).descriptor;
     const round = {
-      ...{ roundId: this.#roundId, isRehearsal: rehearsal, freezeLeaf: view.freezeLeaf ?? 0 },
-      ...{ marks: trades.length * (view.set ?? []).length, hasBegun: view.joins.length > 0 },
+      roundId: this.#roundId,
+      isRehearsal: rehearsal,
+      freezeLeaf: view.freezeLeaf ?? 0,
+      marks: trades.length * (view.set ?? []).length,
+      hasBegun: view.joins.length > 0,
       isRunning: this.#computation?.isRunning ?? false,
     };
     const ahead = this.#desk.queue.roundsAhead(round, this.#desk.now());
     if (ahead !== this.#toldAhead) {
       this.#toldAhead = ahead;
-      const nothing = { attempt: 0, done: 0, total: 0, stopped: null };
-      await this.#tellProgress({ phase: next.phase, ...nothing, ahead });
+      await this.#tellProgress({ phase: next.phase, ...notBegun, ahead, stopped: null });
     }
     return ahead > 0;
   }
@@ -282,7 +285,9 @@ export class RoundKeeper {
       await this.#desk.client.tell({
         kind: 'output',
         round_id: this.#roundId,
-        ...{ lists: text, output, keys: [...keys] },
+        lists: text,
+        output,
+        keys: [...keys],
       });
       return;
     }
@@ -336,9 +341,6 @@ export class RoundKeeper {
     this.#stopped = reason;
     this.#desk.report(`${this.#roundId}: ${reason}`);
     const phase = nextSession(this.#state ?? newState('', new Uint8Array(32)), view.joins)?.phase;
-    await this.#tellProgress({
-      phase: phase ?? 'sealing',
-      ...{ attempt: 0, done: 0, total: 0, ahead: 0, stopped: reason },
-    });
+    await this.#tellProgress({ phase: phase ?? 'sealing', ...notBegun, ahead: 0, stopped: reason });
   }
 }

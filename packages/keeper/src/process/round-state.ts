@@ -81,9 +81,20 @@ export async function listStates(store: SealedStore): Promise<string[]> {
 
 export function newState(roundId: string, roundSecret: Bytes): RoundState {
   return {
-    ...{ roundId, roundSecret: toBase64(roundSecret), descriptorHash: null, receipts: {} },
-    ...{ refusals: {}, secrets: {}, isClosed: false, setHash: null, attempts: 0 },
-    ...{ countShares: null, hasOpened: false, counts: null, outputShares: null, output: null },
+    roundId,
+    roundSecret: toBase64(roundSecret),
+    descriptorHash: null,
+    receipts: {},
+    refusals: {},
+    secrets: {},
+    isClosed: false,
+    setHash: null,
+    attempts: 0,
+    countShares: null,
+    hasOpened: false,
+    counts: null,
+    outputShares: null,
+    output: null,
     statement: null,
   };
 }

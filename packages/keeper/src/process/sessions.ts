@@ -83,14 +83,20 @@ export async function joinSession(
   const attempt = attemptOf(joins, phase) + (isForming ? 0 : 1);
   const ephemeral = keyPairOf(platformRandom(32));
   const join: SessionJoin = {
-    ...{ phase, attempt, keeper: place, basis },
+    phase,
+    attempt,
+    keeper: place,
+    basis,
     ephemeralKey: ephemeral.publicKey,
   };
   const signature = sign(await joinHash(read.hash, setHash, join), identity.seed);
   await client.tell({
     kind: 'join',
     round_id: roundId,
-    ...{ phase, attempt, basis: toBase64(basis), ephemeral_key: ephemeral.publicKeyText },
+    phase,
+    attempt,
+    basis: toBase64(basis),
+    ephemeral_key: ephemeral.publicKeyText,
     signature: toBase64(signature),
   });
   return { phase, basis, attempt, ephemeral };

@@ -12,8 +12,11 @@ import { VaultAway, VaultClient, VaultRefusal } from './vault-client.ts';
 
 const seed = new Uint8Array(32).fill(3);
 const identity = {
-  ...{ name: 'First', operator: 'First AG', isEmbedded: false },
-  ...{ seed, signKey: signKeyOf(seed) },
+  name: 'First',
+  operator: 'First AG',
+  isEmbedded: false,
+  seed,
+  signKey: signKeyOf(seed),
 };
 let close: () => void = () => undefined;
 afterEach(() => close());

@@ -35,8 +35,13 @@ export class DeskVault {
     const { submission_uuid, firm_id: firm, sequence } = contribution;
     this.#bodies.set(submission_uuid, JSON.stringify(contribution));
     this.listed.push({
-      ...{ submission_uuid, firm, sequence, digest },
-      ...{ receipts: [], refusals: [], handovers: [] },
+      submission_uuid,
+      firm,
+      sequence,
+      digest,
+      receipts: [],
+      refusals: [],
+      handovers: [],
     });
   }
 
@@ -56,8 +61,12 @@ export class DeskVault {
 
   deskOf(place: number, state: RoundState = stateOf(place)): ContributionDesk {
     return {
-      ...{ read, state, place, identity: identityOf(place) },
-      ...{ client: this.clientOf(place), save: async () => undefined },
+      read,
+      state,
+      place,
+      identity: identityOf(place),
+      client: this.clientOf(place),
+      save: async () => undefined,
     };
   }
 

@@ -86,7 +86,11 @@ export async function runThrough(tamper: Tamper): Promise<Run> {
   const channels = await Promise.all(
     keepers.map((keeper) =>
       RelayChannel.open(relay.clientOf(keeper), {
-        ...{ roundId: 'round', phase: 'counts', attempt: 1, keeper, id: context },
+        roundId: 'round',
+        phase: 'counts',
+        attempt: 1,
+        keeper,
+        id: context,
         names: ['Keeper 0', 'Keeper 1', 'Keeper 2'],
         maxUnread: 16 * 1024 * 1024,
         ephemeralSecret: ephemeral[keeper]!.secretKey,

@@ -46,26 +46,40 @@ export async function startRound(known: Partial<RoundState> = {}) {
   /** As if it were started anew, at the place that the vault tells it. */
   const startAt = (told: number) =>
     new RoundKeeper(read.descriptor.roundId, {
-      ...{ place: told, store, identity: identityOf(place), client: vault.clientOf(place) },
+      place: told,
+      store,
+      identity: identityOf(place),
+      client: vault.clientOf(place),
       log: {
         freezeOf: () => freeze.hash,
         resultOf: () => null,
         forget: async () => undefined,
       } as unknown as LogWatch,
-      ...{ now: () => now, wake: () => undefined, report: () => undefined },
+      now: () => now,
+      wake: () => undefined,
+      report: () => undefined,
       queue: new ComputationQueue(),
     });
   const first = startAt(place);
   const step = (change: Partial<KeeperRoundView>, keeper = first) =>
     keeper.step({
-      ...{ id: read.descriptor.roundId, version: 1, state: 'open', isCloseAsked: false },
-      ...{ descriptor: read.text, hasRoundKey: [true, true, true] },
+      id: read.descriptor.roundId,
+      version: 1,
+      state: 'open',
+      isCloseAsked: false,
+      descriptor: read.text,
+      hasRoundKey: [true, true, true],
       descriptorSignatures: [...vector.descriptorSignatures],
       hasClosed: [false, false, false],
       contributions: structuredClone(vault.listed),
-      ...{ set: null, setSignatures: [null, null, null], freezeLeaf: null, joins: [] },
-      ...{ outputHashes: [null, null, null], statementSignatures: [null, null, null] },
-      ...{ resultLeaf: null, ...change },
+      set: null,
+      setSignatures: [null, null, null],
+      freezeLeaf: null,
+      joins: [],
+      outputHashes: [null, null, null],
+      statementSignatures: [null, null, null],
+      resultLeaf: null,
+      ...change,
     });
   await step({});
   // The two others have judged too.

@@ -35,11 +35,7 @@ const parseSettlement = (text: string): SettlementMethod | undefined =>
 function readVol(inputs: RowInputs): SwaptionVol {
   return inputs.has('normalVol')
     ? { type: 'normal', volatility: inputs.number('normalVol') }
-    : {
-        type: 'lognormal',
-        volatility: inputs.number('lognormalVol'),
-        shift: inputs.shift(),
-      };
+    : { type: 'lognormal', volatility: inputs.number('lognormalVol'), shift: inputs.shift() };
 }
 
 const termsInNumbers = (inputs: RowInputs) => ({

@@ -49,7 +49,11 @@ export function buildSchedule(terms: ScheduleTerms): Computed<readonly AccrualPe
   const roll = rollFrom(anchor, months, rollsAtMonthEnd);
   const isLong = stub === 'long initial' || stub === 'long final';
   const boundaries = (forward ? datesForward : datesBackward)({
-    ...{ start, end, firstCoupon, roll, isLong },
+    start,
+    end,
+    firstCoupon,
+    roll,
+    isLong,
   });
   return computed(
     // Field by field: the rest of an object is slow to copy, and curves build thousands of periods.

@@ -141,7 +141,11 @@ function valueAt(mark: Placed, forward: number, volatility: number, annuity: num
   const strike = strikeAt(mark, forward);
   if (strike === null) return null;
   const price = bachelierPrice({
-    ...{ optionType: mark.type, forward, strike, volatility, discount: annuity },
+    optionType: mark.type,
+    forward,
+    strike,
+    volatility,
+    discount: annuity,
     timeToExpiry: mark.market.years,
   });
   return price.ok ? price.value * basisPoints : null;
@@ -154,8 +158,13 @@ function volsOf(mark: Placed, ownAnnuity: number): Vols | null {
     const strike = strikeAt(mark, at);
     if (strike === null) return null;
     const vol = impliedNormalVol({
-      ...{ optionType: mark.type, forward: at, strike, timeToExpiry: years, discount },
-      ...{ price: value / basisPoints, rounding: mark.quoteStep / basisPoints },
+      optionType: mark.type,
+      forward: at,
+      strike,
+      timeToExpiry: years,
+      discount,
+      price: value / basisPoints,
+      rounding: mark.quoteStep / basisPoints,
     });
     return vol.ok ? vol.value : null;
   };
@@ -233,7 +242,10 @@ function onGrid(
   const scale = 10 ** decimals;
   const steps = (value: number) => Math.round(value * scale);
   const [forward, atm, skew, convention] = [
-    ...[steps(split.forward), steps(split.atm), steps(split.skew), steps(split.convention)],
+    steps(split.forward),
+    steps(split.atm),
+    steps(split.skew),
+    steps(split.convention),
   ] as [number, number, number, number];
   const total = steps(difference);
   const rest = total - forward - atm - skew - convention;
@@ -241,8 +253,11 @@ function onGrid(
   return {
     difference: back(total),
     parts: {
-      ...{ forward: back(forward), atm: back(atm), skew: back(skew) },
-      ...{ convention: back(convention), rest: back(rest) },
+      forward: back(forward),
+      atm: back(atm),
+      skew: back(skew),
+      convention: back(convention),
+      rest: back(rest),
     },
   };
 }

@@ -180,8 +180,18 @@ function arbitrageIn(marks: readonly QualityMark[], date: string) {
 function knownTrade(mark: QualityMark): KnownTrade {
   const { tradeId, instrumentTypeId, expiry, tenor, strikeRelative, optionType } = mark;
   return {
-    ...{ tradeId, instrumentTypeId, expiry, tenor, strikeRelative, optionType },
-    ...{ quoteStep: mark.quoteStep, market: mark.market },
-    ...{ valuationDate: null, mean: null, std: null, ownValue: null, ownSince: null },
+    tradeId,
+    instrumentTypeId,
+    expiry,
+    tenor,
+    strikeRelative,
+    optionType,
+    quoteStep: mark.quoteStep,
+    market: mark.market,
+    valuationDate: null,
+    mean: null,
+    std: null,
+    ownValue: null,
+    ownSince: null,
   };
 }

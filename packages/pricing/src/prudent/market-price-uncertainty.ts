@@ -66,8 +66,14 @@ export function rangeOfDispersion(
   const standardError = sampleStd * Math.sqrt(basis === 'mean' ? 1 / n : 1 + 1 / n);
   const width = factor.value * standardError;
   return computed({
-    ...{ source: basis, degrees, factor: factor.value, sampleStd, standardError },
-    ...{ expected: mean, low: mean - width, high: mean + width },
+    source: basis,
+    degrees,
+    factor: factor.value,
+    sampleStd,
+    standardError,
+    expected: mean,
+    low: mean - width,
+    high: mean + width,
   });
 }
 
@@ -90,8 +96,14 @@ export function rangeOfPercentiles(
     return failed('too-few-points');
   }
   return computed({
-    ...{ source: 'percentiles', degrees: null, factor: null, sampleStd: null, standardError: null },
-    ...{ expected: expected ?? (low + high) / 2, low, high },
+    source: 'percentiles',
+    degrees: null,
+    factor: null,
+    sampleStd: null,
+    standardError: null,
+    expected: expected ?? (low + high) / 2,
+    low,
+    high,
   });
 }
 

@@ -111,8 +111,16 @@ export function prudentTrade(input: PrudentInput, settings: PrudentSettings): Pr
   const money =
     exposure === null ? null : moneyOf(exposure, { uncertainty, closeOut, concentration });
   return {
-    ...{ input, side, range, prudentValue, uncertainty, spread, closeOut, concentration },
-    ...{ exposure, money },
+    input,
+    side,
+    range,
+    prudentValue,
+    uncertainty,
+    spread,
+    closeOut,
+    concentration,
+    exposure,
+    money,
   };
 }
 

@@ -104,9 +104,15 @@ test('years go with their partitions, the chain still verifies, and everything c
   const files = await archive('years');
   expect(files.map(({ file }) => file)).toEqual(
     [
-      ...['submission_values_before_2020', 'submission_values_2018', 'submission_values_2019'],
-      ...['results_before_2020', 'results_2018', 'results_2019'],
-      ...['audit_entries_before_2020', 'audit_entries_2018', 'audit_entries_2019'],
+      'submission_values_before_2020',
+      'submission_values_2018',
+      'submission_values_2019',
+      'results_before_2020',
+      'results_2018',
+      'results_2019',
+      'audit_entries_before_2020',
+      'audit_entries_2018',
+      'audit_entries_2019',
     ].map((name) => `${name}.csv.gz`),
   );
   const { rows: left } = await client.query(`

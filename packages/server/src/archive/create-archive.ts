@@ -133,9 +133,15 @@ async function archivePartition(
   if (copy.rowCount !== rows)
     throw new Error(`${file} has ${copy.rowCount} rows instead of ${rows}.`);
   const description: ArchiveDescription = {
-    ...{ format: 'pricevault-archive', version: 1, id: randomUUID(), table: name, columns },
+    format: 'pricevault-archive',
+    version: 1,
+    id: randomUUID(),
+    table: name,
+    columns,
     ...days,
-    ...{ rows, file, sha256: await checksumOf(path) },
+    rows,
+    file,
+    sha256: await checksumOf(path),
   };
   await recordArchive(tx, description, now);
   await leaveTrace(tx, name, description.id, { rows: chosen, days });

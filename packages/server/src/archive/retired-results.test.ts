@@ -67,7 +67,10 @@ beforeAll(async () => {
   await client.connect();
   dataDir = await mkdtemp(join(tmpdir(), 'retired-'));
   config = readConfig({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off', SECRET_KEY: testSecretKey },
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DEMO: 'off',
+    SECRET_KEY: testSecretKey,
   });
   const all = await readMigrations();
   const before = all.filter(({ name }) => name < '0056');
@@ -103,7 +106,9 @@ test('two nodes write the results once, name the file in the log, and drop the t
   await Promise.all([contract(), contract()]);
 
   expect(await findTables()).toEqual([
-    ...['consensus_records', 'consensus_rows', 'consensus_submissions'],
+    'consensus_records',
+    'consensus_rows',
+    'consensus_submissions',
   ]);
   const { rows: records } = await client.query('select submission_uuid from consensus_records');
   expect(records).toEqual([{ submission_uuid: '00000000-0000-4000-8000-00000000000b' }]);
@@ -141,6 +146,7 @@ async function expectSoundLog(leaves: readonly { leaf: string }[]): Promise<void
   );
   const { size, root } = readCheckpoint(rows[0]?.note ?? '').head;
   expect([size, fromBase64(Buffer.from(root).toString('base64'))]).toEqual([
-    ...[leaves.length, await frontierRoot(tree)],
+    leaves.length,
+    await frontierRoot(tree),
   ]);
 }

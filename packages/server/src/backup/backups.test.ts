@@ -74,8 +74,14 @@ async function storeOpenRound(secret: string) {
   await insertKeptContribution(
     queries,
     {
-      ...{ submissionUuid, roundId, firmId: randomUUID(), userId: rehearser.userId, sequence: 1 },
-      ...{ publicKey: '', digest: bytes, bodyHash: bytes },
+      submissionUuid,
+      roundId,
+      firmId: randomUUID(),
+      userId: rehearser.userId,
+      sequence: 1,
+      publicKey: '',
+      digest: bytes,
+      bodyHash: bytes,
     },
     secret,
   );

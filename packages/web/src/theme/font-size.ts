@@ -19,7 +19,7 @@ export function applyFontSize(size: FontSize): void {
   const wanted = size === defaultFontSize ? '' : `${size}%`;
   if (style.fontSize === wanted) return;
   style.fontSize = wanted;
-  for (const listener of [...listeners]) listener();
+  for (const listener of Array.from(listeners)) listener();
 }
 
 /** By how much pixels of the design grow, for code that calculates with them. */

@@ -31,12 +31,7 @@ export function createAppTheme(direction: Direction): Theme {
         enteringScreen: motion.calm,
         leavingScreen: motion.quick,
       },
-      easing: {
-        easeInOut: 'ease-out',
-        easeOut: 'ease-out',
-        easeIn: 'ease-out',
-        sharp: 'ease-out',
-      },
+      easing: { easeInOut: 'ease-out', easeOut: 'ease-out', easeIn: 'ease-out', sharp: 'ease-out' },
     },
     components: muiComponents,
   });

@@ -25,10 +25,7 @@ export function descriptorLeaf(
   signatures: readonly string[],
 ): Bytes {
   const signKeys = keepers.map(({ signKey }) => signKey);
-  return leafBytes('descriptor', {
-    ...{ roundId, descriptorHash: toBase64(hash) },
-    ...{ signKeys, signatures },
-  });
+  return leafBytes('descriptor', { roundId, descriptorHash: toBase64(hash), signKeys, signatures });
 }
 
 /** The first freeze leaf of a round is the one that keepers compute. */

@@ -97,7 +97,8 @@ function figuresOf(sorted: Float64Array, outlierRule: OutlierRule): (number | st
     n,
     // As the close of a window rounds them.
     ...[mean, std, least, most, middleOf(marks)].map(onMarketStep),
-    ...[mean, std],
+    mean,
+    std,
     acceptance?.center ?? '\\N',
     acceptance?.reach ?? '\\N',
   ];

@@ -87,7 +87,9 @@ test('a desk has a day’s work: one to four marks of a hundred are more than th
   const grid = tradeExpiries.flatMap((expiry) =>
     tradeTenors.flatMap((tenor) =>
       tradeStrikes.map((strike, place) => ({
-        ...{ tradeId: place, strike, expiryMonths: periodMonths(expiry) ?? 0 },
+        tradeId: place,
+        strike,
+        expiryMonths: periodMonths(expiry) ?? 0,
         tenorMonths: periodMonths(tenor) ?? 0,
       })),
     ),
@@ -102,7 +104,10 @@ test('a desk has a day’s work: one to four marks of a hundred are more than th
       .toSorted((a, b) => a - b);
     const acceptance = acceptanceOf(sorted, { outlierRule: 'mad', quoteStep: 0.001 });
     const { figures } = formResult(sorted, {
-      ...{ minContributors: 1, isSample: true, outlierRule: 'mad', quoteStep: 0.001 },
+      minContributors: 1,
+      isSample: true,
+      outlierRule: 'mad',
+      quoteStep: 0.001,
     });
     if (!figures || figures.mean < 1) continue;
     for (const [firm, marks] of values.entries()) {

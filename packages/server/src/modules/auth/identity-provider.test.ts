@@ -239,10 +239,7 @@ describe('who signs in', () => {
     const done = await app.guest.call(codesContract.verifyCode, {
       body: { userId: reply.userId ?? '', code },
     });
-    expect(done.reply.user).toMatchObject({
-      id: account.userId,
-      loginSource: 'identity-provider',
-    });
+    expect(done.reply.user).toMatchObject({ id: account.userId, loginSource: 'identity-provider' });
   });
 
   test('a disabled account stays out', async () => {

@@ -78,7 +78,7 @@ test('bodies that are parsed in one go are counted by their size too', async () 
     return (await person.call(consensusContract.upload, { body })).status;
   };
   expect([await send(30), await send(30), await send(30), await send(30)]).toEqual([
-    ...[400, 400, 400, 429],
+    400, 400, 400, 429,
   ]);
   // Small ones go on, and so does everybody else.
   expect(await send(0)).toBe(400);

@@ -18,11 +18,7 @@ import {
 const hourMs = 3_600_000;
 
 const lifeMs = { 'verify-email': 24 * hourMs, 'reset-password': hourMs, unlock: hourMs };
-const mails = {
-  'verify-email': verificationMail,
-  'reset-password': resetMail,
-  unlock: unlockMail,
-};
+const mails = { 'verify-email': verificationMail, 'reset-password': resetMail, unlock: unlockMail };
 const actions = {
   'verify-email': 'auth.verification-resent',
   'reset-password': 'auth.reset-asked',
@@ -53,11 +49,7 @@ async function answerNext(platform: Platform, tx: Executor): Promise<boolean> {
     await mailLink(platform, tx, kind, { ...account, userId: account.id });
   }
   const actor = { id: null, label: 'guest', requestId };
-  await recordAudit(tx, actor, {
-    action: actions[kind],
-    objectType: 'user',
-    objectId: account.id,
-  });
+  await recordAudit(tx, actor, { action: actions[kind], objectType: 'user', objectId: account.id });
   return true;
 }
 

@@ -47,11 +47,7 @@ export async function creationFor(
   return {
     challenge: await insertPasskeyChallenge(tx, which, platform.clock.now()),
     rp: { id, name: 'PriceVault' },
-    user: {
-      id: userHandleOf(account.id),
-      name: account.email,
-      displayName: account.displayName,
-    },
+    user: { id: userHandleOf(account.id), name: account.email, displayName: account.displayName },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: passkeyChallengeLifeMs,
     excludeCredentials: await listCredentials(tx, account.id),

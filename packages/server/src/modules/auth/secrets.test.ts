@@ -35,12 +35,7 @@ async function journey(): Promise<Secrets> {
   const email = uniqueEmail();
   const { guest } = app;
   await guest.call(registrationContract.register, {
-    body: {
-      displayName: 'Journey',
-      email,
-      password: testPassword,
-      passwordConfirm: testPassword,
-    },
+    body: { displayName: 'Journey', email, password: testPassword, passwordConfirm: testPassword },
   });
   const verification = tokenIn(await mailbox.next(email));
   await guest.call(registrationContract.verifyEmail, { body: { token: verification } });

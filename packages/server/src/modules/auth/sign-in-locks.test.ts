@@ -58,9 +58,7 @@ test('an admin’s import keeps nobody from disabling another admin', async () =
   ];
   const admin = await app.person('admin');
   await whileReferring(importer.userId, async () => {
-    const { status } = await admin.call(usersContract.disable, {
-      body: { items: [other.userId] },
-    });
+    const { status } = await admin.call(usersContract.disable, { body: { items: [other.userId] } });
     expect(status).toBe(200);
     expect((await logIn(app, importer)).status).toBe(200);
   });

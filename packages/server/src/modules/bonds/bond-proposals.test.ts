@@ -66,7 +66,9 @@ describe('the bond form', () => {
       body: formOf({ name, ticker: '\u2066VLT\n1', location: 'A\tB' }),
     });
     expect(reply.item).toMatchObject({
-      ...{ name: 'Amazon.com AG/NY Bcc: x of tluav', ticker: 'VLT 1', location: 'A B' },
+      name: 'Amazon.com AG/NY Bcc: x of tluav',
+      ticker: 'VLT 1',
+      location: 'A B',
     });
     const { refusal } = await user.call(bondsContract.propose, {
       body: formOf({ name: '\u202E=1' }),

@@ -2,19 +2,12 @@
 import { challengesContract, noticesContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { challenge, makeChallenge, publishMarket } from '../../../test/challenges.ts';
-import { createMarket, dateOf, type Market } from '../../../test/market.ts';
+import { challenge, makeChallenge, ofMark, publishMarket } from '../../../test/challenges.ts';
+import { createMarket } from '../../../test/market.ts';
 import { closeWindows, marks, submit } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
-
-const ofMark = async (person: Person, { tradeIds }: Market) =>
-  (
-    await person.call(challengesContract.ofMark, {
-      body: { tradeId: tradeIds[0] ?? 0, valuationDate: dateOf(0) },
-    })
-  ).reply;
 
 async function waitingFor(person: Person) {
   const { items } = (await person.call(noticesContract.list, { query: {} })).reply;

@@ -45,7 +45,8 @@ export async function withdrawFromStaff(
 ): Promise<void> {
   if (await hasOpenChallenge(tx, windowId, tradeId)) return;
   await withdrawNotices(tx, {
-    ...{ kind: 'challengeWaiting', userIds: await findDeciders(tx, null) },
+    kind: 'challengeWaiting',
+    userIds: await findDeciders(tx, null),
     thingId: markOf(tradeId, valuationDate),
   });
 }

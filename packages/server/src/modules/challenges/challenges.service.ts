@@ -269,7 +269,11 @@ export async function decideChallenge(
       decision === 'accepted' ? await reopen(platform, tx, challenge, reason) : null;
     const now = platform.clock.now();
     await storeDecision(tx, challengeId, {
-      ...{ state: decision, userId: user.id, reason, reopeningId, now },
+      state: decision,
+      userId: user.id,
+      reason,
+      reopeningId,
+      now,
     });
     const { instrumentId, valuationDate, tradeId, firmId } = challenge;
     await recordAudit(tx, actorOf(caller), {
@@ -297,11 +301,19 @@ async function reopen(
   const instrument = await findInstrument(tx, instrumentId);
   if (!instrument) throw new AppError('challengeResultChanged');
   const { window, isNew } = await reopenTrade(platform, tx, {
-    ...{ instrument, valuationDate, tradeId, reason },
+    instrument,
+    valuationDate,
+    tradeId,
+    reason,
   });
   if (isNew) {
     await notifyOfReopening(tx, platform, {
-      ...{ windowId, tradeId, valuationDate, reason, instrument, closesAt: window.closesAt },
+      windowId,
+      tradeId,
+      valuationDate,
+      reason,
+      instrument,
+      closesAt: window.closesAt,
     });
   }
   return window.id;

@@ -12,9 +12,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   challenge,
+  decide,
+  decisionReason,
   evidence,
   firstMarks,
   makeChallenge,
+  ofMark,
   publishMarket,
   withdrawVetting,
 } from '../../../test/challenges.ts';
@@ -26,7 +29,6 @@ import { tellOfVersions } from './tell-of-versions.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
-const decisionReason = 'The broker run contradicts the mean';
 const firmOf = ({ firms }: Market, place: number) => firms[place] as Person;
 const rowsFor = async (market: Market, place = 0, knownOn?: string) =>
   (await rows(firmOf(market, place), { batchId: market.batchId, date: dateOf(0), knownOn })).result;
@@ -34,20 +36,6 @@ const resubmit = (person: Person, items: object[]) =>
   person.call(submissionsContract.submit, {
     body: { items: JSON.stringify(items), valuationDate: dateOf(0) },
   });
-const decide = (
-  person: Person,
-  challengeId: string,
-  decision: 'accepted' | 'rejected' = 'accepted',
-) =>
-  person.call(challengesContract.decide, {
-    body: { challengeId, decision, reason: decisionReason },
-  });
-const ofMark = async (person: Person, market: Market, place = 0) =>
-  (
-    await person.call(challengesContract.ofMark, {
-      body: { tradeId: market.tradeIds[place] ?? 0, valuationDate: dateOf(0) },
-    })
-  ).reply;
 const codes = (answer: { status: number; refusal: { codes?: string[] } }) => [
   answer.status,
   ...(answer.refusal.codes ?? []),
@@ -103,7 +91,9 @@ describe('a challenged result', () => {
     const item = seen.reply.items.find(({ _id }) => _id === made._id);
     expect(item).toMatchObject({ n: 8, mean: 4.501, version: 1, isOwnFirm: false });
     expect(item?.evidence.file).toEqual({
-      ...{ fileName: 'broker.txt', mediaType: 'text/plain', bytes: 27 },
+      fileName: 'broker.txt',
+      mediaType: 'text/plain',
+      bytes: 27,
     });
     const text = JSON.stringify(item);
     for (const hidden of ['1.001', 'firm of', 'person-', made.madeBy]) {
@@ -190,11 +180,15 @@ describe('a challenged result', () => {
     const [told, ...others] = await bell(firmOf(market, 7), 'resultCorrected');
     expect(others).toEqual([]);
     expect(told?.moved).toMatchObject({
-      ...{ meanBefore: 4.501, mean: meanOf(second), isSigned: true },
-      ...{ differenceBefore: 3.5, difference: Number((8.001 - meanOf(second)).toFixed(3)) },
+      meanBefore: 4.501,
+      mean: meanOf(second),
+      isSigned: true,
+      differenceBefore: 3.5,
+      difference: Number((8.001 - meanOf(second)).toFixed(3)),
     });
     expect((await bell(firm, 'resultCorrected'))[0]?.moved).toMatchObject({
-      ...{ differenceBefore: -3.5, isSigned: false },
+      differenceBefore: -3.5,
+      isSigned: false,
     });
     expect(await bell(stranger, 'resultCorrected')).toEqual([]);
     // A mail says the same.
@@ -279,7 +273,9 @@ describe('a challenge', () => {
     const again = await makeChallenge(firm, market);
     const staff = await app.person('staff');
     expect((await decide(staff, again._id, 'rejected')).reply.item).toMatchObject({
-      ...{ state: 'rejected', reopenUntil: null, decisionReason },
+      state: 'rejected',
+      reopenUntil: null,
+      decisionReason,
     });
     expect(codes(await decide(staff, again._id))).toEqual([409, 'challengeDecided']);
     expect((await bell(firm, 'challengeRejected'))[0]?.label).toContain(decisionReason);
@@ -307,7 +303,8 @@ describe('a challenge', () => {
     const firm = firmOf(market, 0);
     const given = (other: object) => challenge(firm, market, 0, { evidence: other });
     expect(codes(await given({ kind: 'transaction', transactionId: 'nobody-knows' }))).toEqual([
-      ...[400, 'evidenceTransactionUnknown'],
+      400,
+      'evidenceTransactionUnknown',
     ]);
     const requestId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
     expect(codes(await given({ kind: 'quote', requestId }))).toEqual([400, 'evidenceQuoteUnknown']);

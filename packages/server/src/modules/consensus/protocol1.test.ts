@@ -256,7 +256,10 @@ async function openType(form: Partial<InstrumentForm> = {}) {
     .executeTakeFirstOrThrow();
   const { isSample } = type;
   const ownerOf = ({ firmId }: Member) => ({
-    ...{ firmId, instrumentId: type._id, valuationDate: window.valuation_date, isSample },
+    firmId,
+    instrumentId: type._id,
+    valuationDate: window.valuation_date,
+    isSample,
   });
   return { type, tradeIds, ownerOf };
 }

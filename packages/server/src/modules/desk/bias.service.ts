@@ -19,7 +19,8 @@ export async function readBias(
   const window = own.windows.find(({ instrumentId }) => instrumentId === instrumentTypeId);
   if (!window) throw new AppError('bookNotFound', { valuationDate: date ?? '' });
   const earlier = await findEarlierWindows(queries, user, [instrumentTypeId], {
-    ...{ before: window.valuationDate, limit: dates - 1 },
+    before: window.valuationDate,
+    limit: dates - 1,
   });
   const points = await readBiasPoints(queries, user.firmId, [window, ...earlier]);
   return {

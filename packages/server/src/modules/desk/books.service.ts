@@ -74,14 +74,26 @@ export async function describeBooks(
       .filter(({ windowId }) => windowId === window.id)
       .reduce((sum, { count }) => sum + count, 0);
     books.push({
-      ...{ instrumentTypeId: window.instrumentId, name: window.name },
-      ...{ valuationDate: window.valuationDate, isProvisional: window.isProvisional },
-      ...{ marks: day.marks, exceptions: day.exceptions, open: day.exceptions - dealtWith },
+      instrumentTypeId: window.instrumentId,
+      name: window.name,
+      valuationDate: window.valuationDate,
+      isProvisional: window.isProvisional,
+      marks: day.marks,
+      exceptions: day.exceptions,
+      open: day.exceptions - dealtWith,
       ...signaturesOf(signOff),
       hasChanged: signOff !== null && (await hasListChanged(executor, firmId, signOff, day)),
-      steps: steps.filter(isOf).map(({ step, by, at, reason, listHash, marks, exceptions }) => ({
-        ...{ step, by, at: at.toISOString(), reason, listHash, marks, exceptions },
-      })),
+      steps: steps
+        .filter(isOf)
+        .map(({ step, by, at, reason, listHash, marks, exceptions }) => ({
+          step,
+          by,
+          at: at.toISOString(),
+          reason,
+          listHash,
+          marks,
+          exceptions,
+        })),
     });
   }
   return books;

@@ -32,7 +32,9 @@ export async function readLines(
   const earlier = await Promise.all(
     windows.map(({ instrumentId, valuationDate }) =>
       findEarlierWindows(queries, user, [instrumentId], {
-        ...{ before: valuationDate, limit: lineDates - 1, knownAt },
+        before: valuationDate,
+        limit: lineDates - 1,
+        knownAt,
       }),
     ),
   );

@@ -175,7 +175,9 @@ async function readHistories(
       .filter(({ instrumentId }) => types.has(instrumentId))
       .map(({ instrumentId, valuationDate, knownAt = null }) =>
         findEarlierWindows(executor, user, [instrumentId], {
-          ...{ before: valuationDate, limit: dates, knownAt },
+          before: valuationDate,
+          limit: dates,
+          knownAt,
         }),
       ),
   );
@@ -206,10 +208,9 @@ export async function readDeskTrade(
   return {
     row: {
       ...row,
-      history: points.slice(-lineDates).map((point) => ({
-        valuationDate: point.valuationDate,
-        difference: point.difference,
-      })),
+      history: points
+        .slice(-lineDates)
+        .map((point) => ({ valuationDate: point.valuationDate, difference: point.difference })),
     },
     points: points.map((point) => ({
       valuationDate: point.valuationDate,

@@ -107,9 +107,17 @@ export async function writeVaultFiles(
     {
       name: 'sign-off.json',
       content: jsonOf(
-        steps.toReversed().map(({ step, by, at, reason, listHash: hash, marks, exceptions }) => ({
-          ...{ step, by, at: at.toISOString(), reason, listHash: hash, marks, exceptions },
-        })),
+        steps
+          .toReversed()
+          .map(({ step, by, at, reason, listHash: hash, marks, exceptions }) => ({
+            step,
+            by,
+            at: at.toISOString(),
+            reason,
+            listHash: hash,
+            marks,
+            exceptions,
+          })),
       ),
     },
     { name: 'tolerances.json', content: jsonOf({ version, rules, defaults: defaultLimits }) },

@@ -98,14 +98,21 @@ export async function signEvidence(
     const manifestOf = ({ origin, signKey }: LogKey) =>
       `${JSON.stringify(
         {
-          ...{ format: evidenceFormat, packId: id, madeAt: now.toISOString() },
+          format: evidenceFormat,
+          packId: id,
+          madeAt: now.toISOString(),
           madeBy: { name: madeBy, email },
           firm: { id: firmId, name: firm.name },
           book: {
-            ...{ instrumentTypeId: book.instrumentTypeId, instrumentType: book.name },
-            ...{ valuationDate: book.valuationDate, state: book.state, listHash },
-            ...{ marks: book.marks, exceptions: book.exceptions },
-            ...{ prepared: book.prepared, approved: book.approved },
+            instrumentTypeId: book.instrumentTypeId,
+            instrumentType: book.name,
+            valuationDate: book.valuationDate,
+            state: book.state,
+            listHash,
+            marks: book.marks,
+            exceptions: book.exceptions,
+            prepared: book.prepared,
+            approved: book.approved,
             hasChangedSince: book.hasChanged,
           },
           auditHead,
@@ -123,16 +130,28 @@ export async function signEvidence(
     });
     const manifestHash = sha256(manifest);
     await insertPack(tx, {
-      ...{ id, firmId, userId, listHash, now, manifest, manifestHash, signature },
-      ...{ instrumentId: window.instrumentId, valuationDate: window.valuationDate },
+      id,
+      firmId,
+      userId,
+      listHash,
+      now,
+      manifest,
+      manifestHash,
+      signature,
+      instrumentId: window.instrumentId,
+      valuationDate: window.valuationDate,
     });
     await recordAudit(tx, actorOf(caller), {
       action: 'desk.evidenceSigned',
       objectType: 'firm',
       objectId: firmId,
       details: {
-        ...{ instrumentTypeId: window.instrumentId, valuationDate: window.valuationDate },
-        ...{ packId: id, manifestHash, listHash, files: files.length },
+        instrumentTypeId: window.instrumentId,
+        valuationDate: window.valuationDate,
+        packId: id,
+        manifestHash,
+        listHash,
+        files: files.length,
       },
     });
     await addEvent(tx, 'desk.changed', { firm: firmId }, {});

@@ -46,10 +46,13 @@ async function sign(
     })),
   );
   const report = { name: 'report.pdf', content: '%PDF-1.7' };
-  const all = [...files, ...receipts, report].filter(isPacked).map(({ name, content }) => ({
-    ...{ name, bytes: Buffer.byteLength(content) },
-    sha256: sha256(changed[name] ?? content),
-  }));
+  const all = [...files, ...receipts, report]
+    .filter(isPacked)
+    .map(({ name, content }) => ({
+      name,
+      bytes: Buffer.byteLength(content),
+      sha256: sha256(changed[name] ?? content),
+    }));
   const body = { ...key, listHash: book.listHash ?? '', auditNumber, files: all };
   return person.call(deskEvidenceContract.signEvidence, { body });
 }
@@ -147,7 +150,9 @@ test('exceptions in the pack have the five parts of the page, which add up to th
   expect(parts).toEqual(bridgeParts.map((part) => bridge?.parts[part]));
   expect(bridge?.inputs).not.toBeNull();
   expect([cell('ownVol'), cell('vol'), cell('annuity')]).toEqual([
-    ...[bridge?.inputs?.ownVol, bridge?.inputs?.vol, bridge?.inputs?.annuity],
+    bridge?.inputs?.ownVol,
+    bridge?.inputs?.vol,
+    bridge?.inputs?.annuity,
   ]);
 });
 

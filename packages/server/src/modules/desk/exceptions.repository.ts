@@ -87,7 +87,9 @@ export async function readExceptions(
        and e.trade_number = k.trade_number
      order by k.place`.execute(executor);
   return rows.map(({ tradeId, valuationDate, isMark, ...row }) => ({
-    ...{ tradeId, valuationDate, isMark },
+    tradeId,
+    valuationDate,
+    isMark,
     record: recordOf(row),
   }));
 }

@@ -45,7 +45,8 @@ export async function changeExceptions(
       if (!isMark) throw new AppError('deskMarkNotFound', { tradeId, valuationDate });
     }
     const wanted = stored.map(({ tradeId, valuationDate, record }) => ({
-      ...{ tradeId, valuationDate },
+      tradeId,
+      valuationDate,
       ...applied(record, change),
     }));
     const isNew = wanted.map((one, place) => differs(stored[place]?.record, one));
@@ -73,7 +74,8 @@ export async function changeExceptions(
     const after = await readExceptions(tx, firmId, asked);
     return {
       items: after.map(({ tradeId, valuationDate, record }) => ({
-        ...{ tradeId, valuationDate },
+        tradeId,
+        valuationDate,
         ...record,
       })),
     };
@@ -157,7 +159,8 @@ function refuseStale(stale: readonly StoredException[]): void {
     {
       data: {
         changed: stale.map(({ tradeId, valuationDate, record }) => ({
-          ...{ tradeId, valuationDate },
+          tradeId,
+          valuationDate,
           ...record,
         })),
       },

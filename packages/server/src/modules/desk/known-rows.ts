@@ -22,8 +22,14 @@ import { readTolerances } from './tolerances.repository.ts';
 type KnownRow = Omit<DeskRow, 'history'>;
 
 const untouched: ExceptionRecord = {
-  ...{ state: 'open', reason: null, comment: '', assigneeId: null, assigneeName: null },
-  ...{ changedBy: null, changedAt: null, version: 0 },
+  state: 'open',
+  reason: null,
+  comment: '',
+  assigneeId: null,
+  assigneeName: null,
+  changedBy: null,
+  changedAt: null,
+  version: 0,
 };
 
 /** Of all marks; with an id of one trade alone. */
@@ -54,7 +60,8 @@ export async function readKnownRows(
       await mapInTurns(figures, (row) => ({
         ...row,
         // Ages are those of today's list.
-        ...{ exceptionSince: null, ageDays: null },
+        exceptionSince: null,
+        ageDays: null,
         exception: records.get(row.tradeId) ?? untouched,
       })),
     );

@@ -37,7 +37,8 @@ export async function readDeskMarks(
   if (!window) throw new AppError('bookNotFound', { valuationDate: date ?? '' });
   const { valuationDate } = window;
   const earlier = await findEarlierWindows(queries, user, [instrumentTypeId], {
-    ...{ before: valuationDate, limit: datesBack },
+    before: valuationDate,
+    limit: datesBack,
   });
   const { marks: given, curveDate } = await readPlacedMarks(queries, firmId, window);
   const before = await readDateBefore(queries, firmId, earlier);
@@ -59,7 +60,8 @@ export async function readDeskMarks(
         const last = resultsBefore.get(tradeId);
         return {
           ...mark,
-          ...{ value, isLate: false },
+          value,
+          isLate: false,
           unchangedSince: value === null ? null : unchangedSince(dates, mark, valuationDate),
           valueBefore: last?.ownValue ?? null,
           meanBefore: last?.mean ?? null,
@@ -72,8 +74,14 @@ export async function readDeskMarks(
 }
 
 const nothing = {
-  ...{ value: null, mean: null, ownForward: null, market: null, unchangedSince: null },
-  ...{ valueBefore: null, meanBefore: null, stdBefore: null },
+  value: null,
+  mean: null,
+  ownForward: null,
+  market: null,
+  unchangedSince: null,
+  valueBefore: null,
+  meanBefore: null,
+  stdBefore: null,
 };
 
 /** The newest date before on which the firm has marks. */

@@ -34,8 +34,13 @@ test('marks of two dates, what moved, what is missing and what came late', async
   expect(reply).toMatchObject({ valuationDate: dateOf(0), dateBefore: dateOf(1) });
   const byTrade = new Map(reply.items.map((item) => [item.tradeId, item]));
   expect(byTrade.get(one)).toMatchObject({
-    ...{ value: 10, valueBefore: 10, unchangedSince: dateOf(1), mean: 22, meanBefore: 12 },
-    ...{ stdBefore: 1.633, isLate: false },
+    value: 10,
+    valueBefore: 10,
+    unchangedSince: dateOf(1),
+    mean: 22,
+    meanBefore: 12,
+    stdBefore: 1.633,
+    isLate: false,
   });
   expect(byTrade.get(two)).toMatchObject({ value: 21, valueBefore: 20, unchangedSince: dateOf(0) });
   expect(byTrade.get(three)).toMatchObject({ value: null, isLate: true });

@@ -58,7 +58,10 @@ describe('stored positions', () => {
     const { token } = (
       await owner.call(apiTokensContract.createToken, {
         body: {
-          ...{ name: 'Program', kind: 'personal', days: 1, addresses: [] },
+          name: 'Program',
+          kind: 'personal',
+          days: 1,
+          addresses: [],
           scopes: ['desk:read', 'desk:write'],
         },
       })
@@ -146,7 +149,8 @@ describe('stored positions', () => {
     const twice = await store(owner, { items: [item, item] });
     expect(twice).toMatchObject({ status: 400, refusal: { codes: ['positionRepeated'] } });
     const many = Array.from({ length: maxStoredPositions + 1 }, (_, place) => ({
-      ...{ tradeId: place + 1, notional: 1 },
+      tradeId: place + 1,
+      notional: 1,
     }));
     expect((await store(owner, { items: many })).refusal.codes).toEqual(['listTooLong']);
     const full = await store(owner, { items: many.slice(1) });

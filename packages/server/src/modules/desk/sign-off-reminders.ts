@@ -20,7 +20,9 @@ export async function remindOfSignOffs(
     await platform.db.transaction((tx) =>
       notifyOfDueBook(tx, platform, {
         book: { ...book, name: instrument.name },
-        ...{ firmId, preparedBy, until: untilIn(instrument.pricingTZ, due) },
+        firmId,
+        preparedBy,
+        until: untilIn(instrument.pricingTZ, due),
       }),
     );
   }

@@ -62,7 +62,7 @@ export function prepareBook(platform: Platform, caller: UserCaller, key: Key): P
     const now = platform.clock.now();
     await insertSignOff(tx, { firmId, userId, now }, window, { ...written, basis });
     const { hash: listHash, marks, exceptions } = written;
-    return { step: 'prepared', reason: null, signers: [], ...{ listHash, marks, exceptions } };
+    return { step: 'prepared', reason: null, signers: [], listHash, marks, exceptions };
   });
 }
 
@@ -115,7 +115,9 @@ export function reopenBook(
 }
 
 const signedOf = ({ listHash, marks, exceptions }: SignOff): Signed => ({
-  ...{ listHash, marks, exceptions },
+  listHash,
+  marks,
+  exceptions,
 });
 
 /** Four eyes: the person counts, not the role, which may have changed since. */
@@ -193,8 +195,11 @@ async function record(
     objectId: firmId,
     // Reasons stay with the firm, as comments do.
     details: {
-      ...{ instrumentTypeId: window.instrumentId, valuationDate: window.valuationDate },
-      ...{ listHash, marks, exceptions },
+      instrumentTypeId: window.instrumentId,
+      valuationDate: window.valuationDate,
+      listHash,
+      marks,
+      exceptions,
     },
   });
   await addEvent(tx, 'desk.changed', { firm: firmId }, {});

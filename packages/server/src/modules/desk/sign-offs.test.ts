@@ -71,8 +71,16 @@ describe('a book', () => {
       await colleagueOf(app, person, 'approver'),
     ];
     expect(await bookOf(preparer, key)).toMatchObject({
-      ...{ state: 'open', marks: 2, exceptions: 1, open: 0, isProvisional: false },
-      ...{ prepared: null, approved: null, listHash: null, hasChanged: false, steps: [] },
+      state: 'open',
+      marks: 2,
+      exceptions: 1,
+      open: 0,
+      isProvisional: false,
+      prepared: null,
+      approved: null,
+      listHash: null,
+      hasChanged: false,
+      steps: [],
     });
     const prepared = (await prepare(preparer, key)).reply.book;
     expect(prepared).toMatchObject({ state: 'prepared', prepared: { _id: preparer.userId } });
@@ -87,7 +95,9 @@ describe('a book', () => {
     expect(lines[0]).toContain('explained,staleMark,Sent too early');
     const approved = (await approve(approver, key, listHash)).reply.book;
     expect(approved).toMatchObject({
-      ...{ state: 'approved', listHash, hasChanged: false },
+      state: 'approved',
+      listHash,
+      hasChanged: false,
       approved: { _id: approver.userId },
       steps: [
         { step: 'approved', listHash, marks: 2, exceptions: 1, reason: null },

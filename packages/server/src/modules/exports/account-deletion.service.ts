@@ -61,7 +61,9 @@ export async function deleteAccount(
       tokens.map((session) => ({ to: { session }, data: {} })),
     );
     await recordAudit(tx, actorOf(caller), {
-      ...{ action: 'profile.account-deleted', objectType: 'user', objectId: id },
+      action: 'profile.account-deleted',
+      objectType: 'user',
+      objectId: id,
     });
     await eraseAccount(tx, { id, email }, now);
     await enqueueMessage(tx, accountDeletedMail({ email, language, displayName }, {}));
@@ -80,7 +82,9 @@ async function leaveFirm(tx: Executor, platform: Platform, caller: UserCaller): 
   if (members.some((member) => member.id !== id)) {
     await departFrom(tx, platform, { firmId, userId: id });
     await recordAudit(tx, actorOf(caller), {
-      ...{ action: 'firms.left', objectType: 'firm', objectId: firmId },
+      action: 'firms.left',
+      objectType: 'firm',
+      objectId: firmId,
     });
     await moveToOwnFirm(tx, { id, name: deletedName(id) });
   } else {

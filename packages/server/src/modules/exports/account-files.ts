@@ -89,7 +89,8 @@ export const accountFiles = tableFiles('user_id', accountWords, {
       // The firm's that asked.
       value:
         'case when t.firm_id = (select u.firm_id from users u where u.id = t.user_id) then t.value end',
-      ...{ answeredAt: 't.answered_at', tradeId: tradeNumber },
+      answeredAt: 't.answered_at',
+      tradeId: tradeNumber,
     },
   },
   'mails-to-trader': {

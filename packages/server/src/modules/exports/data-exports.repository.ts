@@ -155,7 +155,10 @@ export function onWire(stored: StoredExport): DataExport {
   return {
     _id: id,
     state: failedAt ? 'failed' : readyAt ? 'ready' : 'preparing',
-    ...{ filesDone, files, bytes, sha256 },
+    filesDone,
+    files,
+    bytes,
+    sha256,
     askedAt: askedAt.toISOString(),
     downloadedAt: stored.downloadedAt?.toISOString() ?? null,
     expiresAt: stored.expiresAt.toISOString(),

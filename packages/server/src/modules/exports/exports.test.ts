@@ -106,9 +106,7 @@ test('a person gets what the vault holds about them, without secrets, and nobody
   const other = await app.person();
   const token = (
     await person.call(apiTokensContract.createToken, {
-      body: {
-        ...{ name: 'Nightly', kind: 'personal', scopes: ['series:read'], days: 30, addresses: [] },
-      },
+      body: { name: 'Nightly', kind: 'personal', scopes: ['series:read'], days: 30, addresses: [] },
     })
   ).reply;
   expect((await fileOf(person, '/api/profile/data/file')).json()).toMatchObject({

@@ -32,7 +32,8 @@ export const firmFiles = tableFiles('firm_id', firmWords, {
     order: 'number',
     columns: 'id received_at counts uncounted_reason rows replaced_rows withdrawn_rows',
     also: {
-      ...{ instrumentType: typeName, submittedBy: person('user_id') },
+      instrumentType: typeName,
+      submittedBy: person('user_id'),
       valuationDate: ofWindow.valuationDate,
       receipt: `encode(t.receipt_hash, 'hex')`,
       receiptHead: 't.receipt_head',
@@ -107,7 +108,8 @@ export const firmFiles = tableFiles('firm_id', firmWords, {
     columns:
       'id trade_number made_at reason evidence_kind transaction_id request_id state decided_at decision_reason',
     also: {
-      ...{ ...ofWindow, madeBy: person('made_by') },
+      ...ofWindow,
+      madeBy: person('made_by'),
       fileName: '(select f.file_name from challenge_files f where f.challenge_id = t.id)',
     },
   },
@@ -115,8 +117,10 @@ export const firmFiles = tableFiles('firm_id', firmWords, {
     table: 'trade_requests',
     columns: 'id created_at expires_at answers',
     also: {
-      ...{ valueAvg: ifVetted('value_avg'), valueMax: ifVetted('value_max') },
-      ...{ tradeId: tradeNumber, askedBy: person('user_id') },
+      valueAvg: ifVetted('value_avg'),
+      valueMax: ifVetted('value_max'),
+      tradeId: tradeNumber,
+      askedBy: person('user_id'),
     },
   },
   'trade-answers': {
@@ -128,7 +132,8 @@ export const firmFiles = tableFiles('firm_id', firmWords, {
     table: 'bond_requests',
     columns: 'id created_at expires_at answers',
     also: {
-      ...{ bidAvg: ifVetted('bid_avg'), offerAvg: ifVetted('offer_avg') },
+      bidAvg: ifVetted('bid_avg'),
+      offerAvg: ifVetted('offer_avg'),
       isin: '(select b.isin from bonds b where b.id = t.bond_id)',
       askedBy: person('user_id'),
     },

@@ -46,7 +46,9 @@ export async function endFirm(tx: Executor, platform: Platform, caller: UserCall
   await answerRequest(tx, platform, firmId, 'withdrawn');
   await endFirmRows(tx, firmId, platform.clock.now());
   await recordAudit(tx, actorOf(caller), {
-    ...{ action: 'firms.left-vault', objectType: 'firm', objectId: firmId },
+    action: 'firms.left-vault',
+    objectType: 'firm',
+    objectId: firmId,
   });
   await addEvent(tx, 'firms.changed', { firm: firmId }, {});
 }

@@ -4,9 +4,22 @@ import type { Executor } from '../../platform/db/database.ts';
 
 /** Rows that are about the person alone. What stays refers to the account's row, which then names nobody. */
 const ofPerson = [
-  ...['api_tokens', 'sessions', 'authenticators', 'recovery_codes', 'passkeys', 'photos'],
-  ...['known_devices', 'identities', 'csv_headings', 'notices', 'notice_preferences'],
-  ...['code_failures', 'code_challenges', 'passkey_challenges', 'identity_flows', 'mail_links'],
+  'api_tokens',
+  'sessions',
+  'authenticators',
+  'recovery_codes',
+  'passkeys',
+  'photos',
+  'known_devices',
+  'identities',
+  'csv_headings',
+  'notices',
+  'notice_preferences',
+  'code_failures',
+  'code_challenges',
+  'passkey_challenges',
+  'identity_flows',
+  'mail_links',
 ] as const;
 
 export const deletedName = (id: string): string => `Deleted account ${id.slice(0, 8)}`;

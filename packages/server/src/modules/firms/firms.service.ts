@@ -133,7 +133,11 @@ export async function invite(
     await enqueueMessage(
       tx,
       invitationMail(email, language, {
-        ...{ inviter: displayName, firmName, firmRole, lastDay: body.lastDay ?? null, link },
+        inviter: displayName,
+        firmName,
+        firmRole,
+        lastDay: body.lastDay ?? null,
+        link,
       }),
     );
     await record(tx, caller, 'firms.invited', { firmRole });

@@ -31,13 +31,18 @@ test('an owner asks, an admin vets, and who asked gets a mail', async () => {
   const { items } = (await admin.call(usersContract.vettingRequests)).reply;
   const email = await emailOf(owner);
   expect(items.find(({ firmId }) => firmId === firm._id)).toMatchObject({
-    ...{ askedBy: email, lei, mailDomains: ['firm.example'], hasPartner: false, members: 1 },
+    askedBy: email,
+    lei,
+    mailDomains: ['firm.example'],
+    hasPartner: false,
+    members: 1,
   });
   const body = { firmId: firm._id, isVetted: true };
   expect((await admin.call(usersContract.vetFirm, { body })).status).toBe(200);
   expect((await mailbox.next(email)).subject).toContain('is vetted');
   expect((await owner.call(firmsContract.read)).reply.firm).toMatchObject({
-    ...{ isVetted: true, vettingAskedAt: null },
+    isVetted: true,
+    vettingAskedAt: null,
   });
   expect((await owner.call(firmsContract.askVetting, { body: {} })).refusal.codes).toEqual([
     'firmVettedAlready',

@@ -190,11 +190,7 @@ export interface MemberPlace {
 export async function moveMember(tx: Executor, userId: string, to: MemberPlace): Promise<void> {
   await tx
     .updateTable('users')
-    .set({
-      firm_id: to.firmId,
-      firm_role: to.firmRole,
-      firm_role_ends_at: to.roleEndsAt ?? null,
-    })
+    .set({ firm_id: to.firmId, firm_role: to.firmRole, firm_role_ends_at: to.roleEndsAt ?? null })
     .where('id', '=', userId)
     .execute();
   await tx

@@ -11,12 +11,7 @@ export async function askForVetting(
 ): Promise<void> {
   await tx
     .updateTable('firms')
-    .set({
-      vetting_asked_at: asked.at,
-      vetting_asked_by: asked.by,
-      vetting_refused_at: null,
-      lei,
-    })
+    .set({ vetting_asked_at: asked.at, vetting_asked_by: asked.by, vetting_refused_at: null, lei })
     .where('id', '=', asked.firmId)
     .execute();
 }

@@ -16,9 +16,7 @@ const user = await app.person('user');
 const assetId = await createAsset(admin);
 
 const create = (form: object) =>
-  admin.call(instrumentsContract.create, {
-    body: { ...anInstrument, assetId, ...form },
-  });
+  admin.call(instrumentsContract.create, { body: { ...anInstrument, assetId, ...form } });
 
 describe('creating', () => {
   test('an admin creates a type, and everybody signed in sees it with its settings', async () => {

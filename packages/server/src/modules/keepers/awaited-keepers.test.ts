@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { awaitedKeepers, type RoundParts } from './awaited-keepers.ts';
 
 const nothing = {
-  ...{ hasClosed: false, descriptorSignature: null, setSignature: null },
-  ...{ statementSignature: null, outputHash: null, progress: null },
+  hasClosed: false,
+  descriptorSignature: null,
+  setSignature: null,
+  statementSignature: null,
+  outputHash: null,
+  progress: null,
 };
 const done = Buffer.alloc(1);
 type Part = Partial<RoundParts['keepers'][number]>;
@@ -17,14 +21,22 @@ const namesOf = (
   awaitedKeepers({
     round: { state, isOver: true, set: null },
     keepers: parts.map((part, place) => ({
-      ...{ ...nothing, place, name: 'ABC'.charAt(place) },
+      ...nothing,
+      place,
+      name: 'ABC'.charAt(place),
       ...part,
     })) as unknown as RoundParts['keepers'],
-    ...{ joins: [], judged: [] },
+    joins: [],
+    judged: [],
     ...more,
   });
 const join = (phase: 'counts' | 'figures', keeper: number) => ({
-  ...{ phase, keeper, attempt: 1, basis: '', ephemeral_key: '', signature: '' },
+  phase,
+  keeper,
+  attempt: 1,
+  basis: '',
+  ephemeral_key: '',
+  signature: '',
 });
 
 describe('a round waits for', () => {
@@ -40,7 +52,11 @@ describe('a round waits for', () => {
   test('who said nothing about a contribution, and who keeps its secret back from another', () => {
     const closed = { hasClosed: true };
     const judged = {
-      ...{ submission_uuid: '', firm: '', sequence: 1, digest: '', refusals: [] },
+      submission_uuid: '',
+      firm: '',
+      sequence: 1,
+      digest: '',
+      refusals: [],
       receipts: [{ keeper: 2, signature: '' }],
     };
     const waiting = (handovers: RoundParts['judged'][number]['handovers']) =>

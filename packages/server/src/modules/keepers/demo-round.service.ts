@@ -106,7 +106,11 @@ async function contributeAll(
     await insertKeptContribution(
       tx,
       {
-        ...{ submissionUuid, roundId, firmId: firm.firmId, userId: firm.userId, sequence: 1 },
+        submissionUuid,
+        roundId,
+        firmId: firm.firmId,
+        userId: firm.userId,
+        sequence: 1,
         publicKey: keys.publicKeyText,
         digest: Buffer.from(digest),
         bodyHash: createHash('sha256').update(text).digest(),

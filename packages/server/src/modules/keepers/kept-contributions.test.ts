@@ -39,7 +39,11 @@ async function openRound(): Promise<ReadDescriptor> {
   const times = { valuationDate: opensAt.toISOString().slice(0, 10), opensAt, closesAt };
   const firms = members
     .map(({ firmId: id, keys }) => ({
-      ...{ id, name: id, lei: null, group: null, keys: [keys.publicKeyText] },
+      id,
+      name: id,
+      lei: null,
+      group: null,
+      keys: [keys.publicKeyText],
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const round_id = await platform.db.transaction((tx) =>
@@ -63,8 +67,10 @@ async function seal(read: ReadDescriptor, { keys }: Member, sequence = 1) {
   const { wraps, commitments, auths, readers, ...rest } = contribution;
   const body = {
     ...rest,
-    ...{ wraps: [...wraps], commitments: [...commitments] },
-    ...{ auths: [...auths], readers: [...readers] },
+    wraps: [...wraps],
+    commitments: [...commitments],
+    auths: [...auths],
+    readers: [...readers],
   };
   return { body, digest };
 }
@@ -137,7 +143,8 @@ test('a keeper speaks for itself, and once', async () => {
   const { submission_uuid } = body;
   const [first, second] = folders.map(({ identity }) => identity.seed);
   const receipt = async (seed: typeof first) => ({
-    ...{ kind: 'receipt', submission_uuid },
+    kind: 'receipt',
+    submission_uuid,
     signature: toBase64(await signReceipt(digest, seed!)),
   });
   const refusedFor = (fault: string) => ({
@@ -165,7 +172,8 @@ test('a keeper that has said that it closed gives no first receipt: the others w
     update kept_rounds set closes_at = clock_timestamp() where id = ${roundId}`.execute(queries);
   const receipt = async (place: number) =>
     tell(place, {
-      ...{ kind: 'receipt', submission_uuid: body.submission_uuid },
+      kind: 'receipt',
+      submission_uuid: body.submission_uuid,
       signature: toBase64(await signReceipt(digest, folders[place]!.identity.seed)),
     });
   await tell(0, { kind: 'closed', round_id: roundId });

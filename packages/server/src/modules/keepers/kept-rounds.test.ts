@@ -206,14 +206,19 @@ test(
     await closeSoon(type._id);
     const round = await openRound(members[0]!, await draftedRound(type._id));
     expect(round.read.descriptor).toMatchObject({
-      ...{ rehearsal: false, embedded: true, instrumentTypeId: type._id },
+      rehearsal: false,
+      embedded: true,
+      instrumentTypeId: type._id,
       trades: tradeIds.map((tradeId) => ({ tradeId })),
     });
     const shownTo = async (person: Member) =>
       (await person.call(consensusContract.publicKeys, { query: { instrumentTypeId: type._id } }))
         .reply.round;
     expect(await shownTo(members[0]!)).toMatchObject({
-      ...{ id: round.id, protocol: 3, state: 'open', descriptor: round.read.text },
+      id: round.id,
+      protocol: 3,
+      state: 'open',
+      descriptor: round.read.text,
       signatures: [expect.any(String), expect.any(String), expect.any(String)],
     });
     expect(await shownTo(outsider)).toBeNull();
@@ -240,7 +245,8 @@ test(
     const ask = (person: Member) =>
       person.call(consensusContract.result, {
         body: {
-          ...{ date: round.read.descriptor.valuationDate, instrumentTypeId: type._id },
+          date: round.read.descriptor.valuationDate,
+          instrumentTypeId: type._id,
           public_key: person.keys.publicKeyText,
         },
       });

@@ -43,9 +43,7 @@ async function fetchFile(path: string, token: string | null = null) {
     statusCode,
     rawPayload,
     headers: head,
-  } = await app.http.inject({
-    ...{ method: 'GET', url: `${prefix}/${path}`, headers },
-  });
+  } = await app.http.inject({ method: 'GET', url: `${prefix}/${path}`, headers });
   return { status: statusCode, bytes: rawPayload, type: head['content-type'] };
 }
 

@@ -63,7 +63,9 @@ async function frozenRound() {
 const lists = (withheld: readonly number[]) =>
   JSON.stringify({ covered: [], published: [], withheld });
 const outputOf = (place: number, withheld: readonly number[], readers: readonly string[]) => ({
-  ...{ kind: 'output', lists: lists(withheld), output: toBase64(new Uint8Array(16).fill(place)) },
+  kind: 'output',
+  lists: lists(withheld),
+  output: toBase64(new Uint8Array(16).fill(place)),
   keys: readers.map((public_key) => ({
     public_key,
     boxed: toBase64(new Uint8Array(72).fill(place)),
@@ -164,8 +166,12 @@ test('attempts follow one another, and end', async () => {
   const { roundId, tell } = await frozenRound();
   const join = (attempt: number) =>
     tell(0, {
-      ...{ kind: 'join', phase: 'counts', attempt, basis: toBase64(new Uint8Array(32)) },
-      ...{ ephemeral_key: createKeyPair().publicKeyText, signature: '' },
+      kind: 'join',
+      phase: 'counts',
+      attempt,
+      basis: toBase64(new Uint8Array(32)),
+      ephemeral_key: createKeyPair().publicKeyText,
+      signature: '',
     });
   const refusedFor = (fault: string) => ({
     problems: [{ code: 'keeperMessageRefused', params: { fault } }],
@@ -192,7 +198,10 @@ async function joiner({ roundId, tell }: Awaited<ReturnType<typeof frozenRound>>
     const join = { phase, attempt, keeper, basis, ephemeralKey: publicKey };
     const signed = await joinHash(hash, new Uint8Array(0), join);
     await tell(keeper, {
-      ...{ kind: 'join', phase, attempt, basis: toBase64(basis) },
+      kind: 'join',
+      phase,
+      attempt,
+      basis: toBase64(basis),
       ephemeral_key: publicKeyText,
       signature: toBase64(sign(signed, folders[keeper]!.identity.seed)),
     });
@@ -244,7 +253,12 @@ test('who has said why it stops is not awaited too', async () => {
   const stopped = 'Third has begun a new attempt 24 times before the last one had ended';
   const tellStopped = (place: number, reason: string) =>
     tell(place, {
-      ...{ kind: 'progress', phase: 'counts', attempt: 0, done: 0, total: 0, ahead: 0 },
+      kind: 'progress',
+      phase: 'counts',
+      attempt: 0,
+      done: 0,
+      total: 0,
+      ahead: 0,
       stopped: reason,
     });
   await tellStopped(0, stopped);

@@ -130,8 +130,14 @@ function newRound(
 ): Omit<NewKeptRound, 'draft'> {
   const keeperIds = keepers.map(({ id }) => id);
   return {
-    ...{ id: randomUUID(), instrumentId, rehearsedBy, valuationDate },
-    ...{ opensAt, closesAt, tries, keeperIds },
+    id: randomUUID(),
+    instrumentId,
+    rehearsedBy,
+    valuationDate,
+    opensAt,
+    closesAt,
+    tries,
+    keeperIds,
   };
 }
 

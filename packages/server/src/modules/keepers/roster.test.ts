@@ -80,7 +80,10 @@ test('firms that an admin puts into one corporate group have one vote', async ()
     [first, second].toSorted(),
   );
   const received = members.map(({ firmId }, index) => ({
-    ...{ submission_uuid: String(index), firm: firmId, sequence: 1, digest: '' },
+    submission_uuid: String(index),
+    firm: firmId,
+    sequence: 1,
+    digest: '',
   }));
   const counted = freezeSet({ firms } as unknown as Descriptor, received).map(({ firm }) => firm);
   expect(counted).toEqual(members.slice(1).map(({ firmId }) => firmId));

@@ -24,9 +24,6 @@ test('the log names scripts and styles once, and again when one has changed', as
   expect(leaves).toHaveLength(2);
   expect(leaves[0]).toEqual({
     type: 'web-files',
-    files: {
-      '/assets/start-1.js': expect.any(String),
-      '/assets/styles-1.css': expect.any(String),
-    },
+    files: { '/assets/start-1.js': expect.any(String), '/assets/styles-1.css': expect.any(String) },
   });
 });

@@ -198,7 +198,9 @@ function untilText(
   if (!until) return [];
   const { locale, direction } = languageOf(language);
   const when = new Date(until.at).toLocaleString(locale, {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: until.zone },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: until.zone,
   });
   const zone = direction === 'rtl' ? `\u2066${until.zone}\u2069` : until.zone;
   const sayings = untils[language];

@@ -24,7 +24,9 @@ export function groupMessages(failed: readonly FailedMessages[]): Group[] {
     const group = groups.get(key);
     const since = oldest.toISOString();
     groups.set(key, {
-      ...{ channel, problem, isGivenUp },
+      channel,
+      problem,
+      isGivenUp,
       count: count + (group?.count ?? 0),
       retryable: retryable + (group?.retryable ?? 0),
       oldest: group && group.oldest < since ? group.oldest : since,

@@ -65,7 +65,9 @@ export async function readOperations({
     keptRounds: { waiting },
     missingCurves: wanted.length === 0 ? [] : await findMissingCurves(queries, wanted),
     jobs: jobs.map(({ id, name, failedAt, attempts }) => ({
-      ...{ _id: id, name, attempts },
+      _id: id,
+      name,
+      attempts,
       failedAt: failedAt.toISOString(),
     })),
     messages: groupMessages(messages),

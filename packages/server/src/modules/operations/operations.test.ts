@@ -57,7 +57,10 @@ test('contributors are a band while a window is open, and no firm is named', asy
   const { windowId, firms, tradeIds, typeId } = await openMarket();
   const few = { band: 'below5', count: null };
   expect(await operated(windowId)).toMatchObject({
-    ...{ state: 'open', isOpen: true, given: few, expected: { band: '5to7', count: null } },
+    state: 'open',
+    isOpen: true,
+    given: few,
+    expected: { band: '5to7', count: null },
   });
   for (const firm of firms) await submit(firm, marks(tradeIds, [1]));
   expect((await operated(windowId))?.given).toEqual({ band: '5to7', count: null });
@@ -66,7 +69,9 @@ test('contributors are a band while a window is open, and no firm is named', asy
   expect(JSON.stringify(reply)).not.toMatch(/Firm of person|firm\.example/);
   await closeWindows(app, typeId);
   expect(await operated(windowId)).toMatchObject({
-    ...{ state: 'final', isOpen: false, given: { band: '5to7', count: 5 } },
+    state: 'final',
+    isOpen: false,
+    given: { band: '5to7', count: 5 },
   });
 });
 

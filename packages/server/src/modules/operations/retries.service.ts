@@ -17,7 +17,10 @@ export async function retryJob(
   return transact(platform, caller, async (tx) => {
     if (!(await retryFailedJob(tx, jobId))) throw new AppError('nothingToRetry');
     await recordAudit(tx, actorOf(caller), {
-      ...{ action: 'jobs.retried', objectType: 'job', objectId: jobId, details: {} },
+      action: 'jobs.retried',
+      objectType: 'job',
+      objectId: jobId,
+      details: {},
     });
     return {};
   });
@@ -31,7 +34,9 @@ export async function retryMessages(
     const retried = await retryFailedMessages(tx);
     if (retried === 0) throw new AppError('nothingToRetry');
     await recordAudit(tx, actorOf(caller), {
-      ...{ action: 'messages.retried', objectType: 'messages', details: { retried } },
+      action: 'messages.retried',
+      objectType: 'messages',
+      details: { retried },
     });
     return { retried };
   });

@@ -179,7 +179,9 @@ describe('beta users', () => {
     expect(await isVetted(twin.firmId)).toBe(false);
     const { items } = (await admin.call(usersContract.vettingRequests)).reply;
     expect(items.find((item) => item.firmId === twin.firmId)).toMatchObject({
-      ...{ hasPartner: true, isVetted: false, askedAt: null },
+      hasPartner: true,
+      isVetted: false,
+      askedAt: null,
     });
   });
 });

@@ -12,16 +12,36 @@ describe('the photo', () => {
   const heads: Record<string, (width: number, height: number) => number[]> = {
     png: (width, height) => [
       ...Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1'),
-      ...[0, 0, ...u16(width), 0, 0, ...u16(height)],
+      0,
+      0,
+      ...u16(width),
+      0,
+      0,
+      ...u16(height),
     ],
     // A segment and filling bytes stand before the frame.
     jpeg: (width, height) => [
-      ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
-      ...[...u16(height), ...u16(width)],
+      255,
+      216,
+      255,
+      224,
+      0,
+      4,
+      1,
+      1,
+      255,
+      255,
+      194,
+      0,
+      17,
+      8,
+      ...u16(height),
+      ...u16(width),
     ],
     webp: (width, height) => [
       ...Buffer.from('RIFF\0\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0'),
-      ...[...u24le(width - 1), ...u24le(height - 1)],
+      ...u24le(width - 1),
+      ...u24le(height - 1),
     ],
     'lossless webp': (width, height) => {
       const bits = (width - 1) | ((height - 1) << 14);
@@ -33,7 +53,10 @@ describe('the photo', () => {
     },
     'lossy webp': (width, height) => [
       ...Buffer.from('RIFF\0\0\0\0WEBPVP8 \0\0\0\0\0\0\0\0\0\0'),
-      ...[width & 255, width >> 8, height & 255, height >> 8],
+      width & 255,
+      width >> 8,
+      height & 255,
+      height >> 8,
     ],
   };
   const ends: Record<string, string> = {

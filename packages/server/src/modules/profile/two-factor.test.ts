@@ -69,10 +69,7 @@ const verify = (person: Person, userId: string, code: string) =>
 async function vouch(person: Person, { userId }: TestAccount, phone: string): Promise<void> {
   expect((await send(person, userId, phone)).status).toBe(200);
   const code = codeIn(await gateway.next(phone));
-  expect((await verify(person, userId, code)).reply).toEqual({
-    success: true,
-    errors: [],
-  });
+  expect((await verify(person, userId, code)).reply).toEqual({ success: true, errors: [] });
 }
 
 describe('switching two-factor on', () => {

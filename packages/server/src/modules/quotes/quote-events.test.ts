@@ -52,7 +52,13 @@ test('a request, an answer and a close, for all kinds of readers', async () => {
   const [bystander, earlier] = [await app.person(), await app.person()];
   const stranger = await app.person('user', { isVetted: false });
   let readers: Record<string, Person> = {
-    ...{ asker, colleague, answerer, itsColleague, bystander, earlier, stranger },
+    asker,
+    colleague,
+    answerer,
+    itsColleague,
+    bystander,
+    earlier,
+    stranger,
   };
   const tradeId = await newTrade();
   // An older request with an answer, so that there is a last average.
@@ -102,7 +108,10 @@ test('a request, an answer and a close, for all kinds of readers', async () => {
   expect(await withoutContent(1, 'asked')).toEqual([]);
   await readers['answerer']?.call(respond, { body: { tradeId, value: 5 } });
   expect(await withoutContent(2, 'answered')).toEqual([
-    ...['asker', 'colleague', 'answerer', 'itsColleague'],
+    'asker',
+    'colleague',
+    'answerer',
+    'itsColleague',
   ]);
   app.clock.advance(3_600_000);
   await closeExpiredRequests(app.platform, 'trade');
@@ -134,7 +143,10 @@ test('API tokens, and streams of a firm that has changed since, get no content',
   const [asker, reader, withdrawn] = [await app.person(), await app.person(), await app.person()];
   const { reply } = await reader.call(apiTokensContract.createToken, {
     body: {
-      ...{ name: 'Reader', kind: 'personal', days: 1, addresses: [] },
+      name: 'Reader',
+      kind: 'personal',
+      days: 1,
+      addresses: [],
       scopes: ['events:read', 'quotes:read'],
     },
   });

@@ -95,7 +95,8 @@ const trade: KindRules<Trade> = {
   notices: { asked: 'tradeRequested', answered: 'tradeAnswered', expired: 'tradeExpired' },
   notifyPages(tx, change, requests) {
     const events = requests.map(({ id, thingId, content }) => ({
-      ...{ to: 'all' as const, content },
+      to: 'all' as const,
+      content,
       data: { change, requestId: id, tradeOId: thingId },
     }));
     return addEvents(tx, 'trade-requests.changed', events);
@@ -144,7 +145,8 @@ const bond: KindRules<Bond> = {
   notices: { asked: 'bondRequested', answered: 'bondAnswered', expired: 'bondExpired' },
   notifyPages(tx, change, requests) {
     const events = requests.map(({ id, thingId, content }) => ({
-      ...{ to: 'all' as const, content },
+      to: 'all' as const,
+      content,
       data: { change, requestId: id, bondId: thingId },
     }));
     return addEvents(tx, 'bond-requests.changed', events);

@@ -18,7 +18,8 @@ export async function tellOfQuote(
   const named = kind === 'trade' ? { tradeId } : { isin };
   const search = new URLSearchParams({ [kind]: thingId, request: requestId });
   await tellFirms(tx, platform, {
-    ...{ event: news.event, firms: news.firms },
+    event: news.event,
+    firms: news.firms,
     data: { kind, requestId, ...named, label, ...news.more },
     page: `/${kind}?${search.toString()}`,
     call: news.call ?? quotesContract[kind].modalData,

@@ -224,14 +224,7 @@ async function notifyOfAnswers(tx: Executor, now: Date): Promise<void> {
     userId,
     kind: 'tradeAnswered' as const,
     thingId: requestId,
-    subject: {
-      tradeId,
-      tradeOId,
-      bondId: null,
-      isin: null,
-      label: tradeName(terms),
-      requestId,
-    },
+    subject: { tradeId, tradeOId, bondId: null, isin: null, label: tradeName(terms), requestId },
   }));
   await insertNotices(tx, notices, now, 1);
 }

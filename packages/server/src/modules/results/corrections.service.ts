@@ -32,7 +32,8 @@ export async function openCorrection(
     await announceWindow(platform, tx, correction);
     await notifyOfResults(tx, platform, 'correctionOpened', {
       instrumentId: instrumentTypeId,
-      ...{ valuationDate, reason },
+      valuationDate,
+      reason,
     });
     await record(tx, caller, 'results.correctionOpened', {
       instrumentTypeId,
@@ -59,11 +60,16 @@ export async function withdrawResults(
       await addEvent(tx, 'results.changed', 'all', { instrumentTypeId });
       await notifyOfResults(tx, platform, 'resultsWithdrawn', {
         instrumentId: instrumentTypeId,
-        ...{ valuationDate, reason },
+        valuationDate,
+        reason,
       });
       await tellOfCorrection(tx, platform, {
-        ...{ instrumentId: instrumentTypeId, valuationDate, windowId, isSample },
-        ...{ tradeIds: ids, withdrawn },
+        instrumentId: instrumentTypeId,
+        valuationDate,
+        windowId,
+        isSample,
+        tradeIds: ids,
+        withdrawn,
       });
     }
     return { withdrawn };

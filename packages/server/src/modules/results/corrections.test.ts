@@ -43,7 +43,9 @@ async function publish(currency: 'USD' | 'GBP' | 'JPY' = 'USD') {
 }
 
 const aboutOf = ({ typeId }: Market) => ({
-  ...{ instrumentTypeId: typeId, valuationDate: dateOf(0), reason },
+  instrumentTypeId: typeId,
+  valuationDate: dateOf(0),
+  reason,
 });
 const correct = (market: Market) =>
   market.admin.call(correctionsContract.openCorrection, { body: aboutOf(market) });

@@ -125,11 +125,7 @@ describe('the dashboard', () => {
     expect(facts.window?.instrumentTypeId).toBe(market.typeId);
     const newest = (await one.call(resultsContract.newest)).reply.items;
     expect(newest.find(({ instrumentTypeId }) => instrumentTypeId === market.typeId)).toMatchObject(
-      {
-        valuationDate: dateOf(1),
-        contributors: 5,
-        trades: 3,
-      },
+      { valuationDate: dateOf(1), contributors: 5, trades: 3 },
     );
   });
 

@@ -78,8 +78,11 @@ export async function readHeatmapCells(
     change: rows.flatMap(({ expiry, tenor, isChangeShown = false, ...row }) =>
       isChangeShown
         ? inStrikeOrder({
-            ...{ expiry, tenor, average: row.averageChange ?? null },
-            ...{ maximum: row.maximumChange ?? null, strikes: row.changeStrikes ?? [] },
+            expiry,
+            tenor,
+            average: row.averageChange ?? null,
+            maximum: row.maximumChange ?? null,
+            strikes: row.changeStrikes ?? [],
             isWithdrawn: row.isChangeWithdrawn ?? false,
           })
         : [],

@@ -38,7 +38,9 @@ export async function readHistory(
   const selection = await chooseTrades(queries, caller, choice);
   const types = (await findChosenTypes(queries, selection)).map(({ instrumentId }) => instrumentId);
   const all = await findWindowsBetween(queries, resultsViewerOf(caller.user), types, {
-    ...{ from: since, to: date, knownAt },
+    from: since,
+    to: date,
+    knownAt,
   });
   const trades = await countChosen(queries, selection);
   const windows = thin(

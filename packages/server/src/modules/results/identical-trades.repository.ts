@@ -74,7 +74,13 @@ export async function findIdenticalTrades(
      where c.count > 1 and c.is_ours`.execute(tx);
   return rows.map(
     ({ windowId: id, tradeId, terms, isReleased, isCorrected, isClosed, isSettled, ...rule }) => ({
-      ...{ windowId: id, tradeId, terms, isReleased, isCorrected, isClosed, isSettled },
+      windowId: id,
+      tradeId,
+      terms,
+      isReleased,
+      isCorrected,
+      isClosed,
+      isSettled,
       rule,
     }),
   );

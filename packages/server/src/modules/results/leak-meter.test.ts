@@ -23,7 +23,9 @@ test('the meter is of the newest published figures, in the grid to which they ar
   await closeWindows(app, market.typeId);
   const figures = { n: 5, std: 1.4, median: null, min: null };
   expect(await meter()).toMatchObject({
-    ...{ isSample: false, grid: 0.1, figures: [figures] },
+    isSample: false,
+    grid: 0.1,
+    figures: [figures],
     meter: leakMeter(figures, 0.1),
   });
 });

@@ -67,10 +67,16 @@ function cellOf(expiry: string, tenor: string, rows: readonly Row[]): OverviewCe
     averageOf(rows.map((row) => row[key]));
   const counts = rows.flatMap(({ n }) => n ?? []);
   return {
-    ...{ expiry, tenor, n: counts.length === 0 ? null : Math.max(...counts) },
-    ...{ mean: average('mean'), std: average('std'), ownValue: average('ownValue') },
-    ...{ difference: average('difference'), zScore: average('zScore') },
-    ...{ vol: average('vol'), ownVol: average('ownVol') },
+    expiry,
+    tenor,
+    n: counts.length === 0 ? null : Math.max(...counts),
+    mean: average('mean'),
+    std: average('std'),
+    ownValue: average('ownValue'),
+    difference: average('difference'),
+    zScore: average('zScore'),
+    vol: average('vol'),
+    ownVol: average('ownVol'),
     volMissing: rows.every(({ vol }) => vol === null) ? (rows[0]?.volMissing ?? null) : null,
     version: Math.max(...rows.map(({ version }) => version)),
     isWithdrawn:

@@ -103,7 +103,9 @@ export async function readOwnMarks(
   const marketOf = await readMarkets(executor, results);
   const knownAt = window.knownAt ?? null;
   const rows = await rowsOf(executor, firmId, results, open, {
-    ...{ markets: marketOf, hasRanks, knownAt },
+    markets: marketOf,
+    hasRanks,
+    knownAt,
   });
   const places = rows.map((_, place) => place);
   return mapInTurns(places, (place) => {
@@ -113,8 +115,14 @@ export async function readOwnMarks(
     const { strikeRelative, strikeFixed, optionType } = result;
     return {
       ...row,
-      ...{ instrumentTypeId, instrumentName, currency, expiry, tenor },
-      ...{ strikeRelative, strikeFixed, optionType },
+      instrumentTypeId,
+      instrumentName,
+      currency,
+      expiry,
+      tenor,
+      strikeRelative,
+      strikeFixed,
+      optionType,
       volDifference: row.vol === null || row.ownVol === null ? null : row.ownVol - row.vol,
       vega: row.vol === null ? null : marketOf(result).vegaOf(result, row.vol, result.ownForward),
     };

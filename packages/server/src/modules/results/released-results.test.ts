@@ -87,7 +87,10 @@ describe('floors', () => {
     await submitAll(market, [[1], [2], [3], [4], [5]]);
     const changed = await market.admin.call(instrumentsContract.update, {
       body: {
-        ...{ ...anInstrument, ...openAllDay, name: 'Stricter', _id: market.typeId },
+        ...anInstrument,
+        ...openAllDay,
+        name: 'Stricter',
+        _id: market.typeId,
         assetId: (await typeOf(market.admin, market.typeId)).assetId,
         minContributors: 9,
         quoteStep: 10,
@@ -240,7 +243,10 @@ describe('firms that are not vetted', () => {
     };
     const nothing = { cells: 0, rows: 0, latest: 0, series: 0, history: 0, facts: null };
     expect(await seen(await unvetted())).toMatchObject({
-      ...{ ...nothing, hiddenBecause: 'notVetted', contributors: null, reference: null },
+      ...nothing,
+      hiddenBecause: 'notVetted',
+      contributors: null,
+      reference: null,
       similar: [null, null],
     });
     const all = {
@@ -258,7 +264,9 @@ describe('firms that are not vetted', () => {
       await app.person('admin', { isVetted: false }),
     ]) {
       expect(await seen(person)).toMatchObject({
-        ...{ ...all, hiddenBecause: null, contributors: 5 },
+        ...all,
+        hiddenBecause: null,
+        contributors: 5,
         similar: [3.001, null],
       });
     }
@@ -318,9 +326,7 @@ test('a type is no longer turned from sample to real once a window of it is stor
   // Looking is enough: it stores the window with the rule of the moment.
   await (
     await unvetted()
-  ).call(consensusContract.check, {
-    body: { items: JSON.stringify(market.tradeIds) },
-  });
+  ).call(consensusContract.check, { body: { items: JSON.stringify(market.tradeIds) } });
   const stored = (await market.admin.call(instrumentsContract.list)).reply.items.find(
     ({ _id }) => _id === market.typeId,
   );

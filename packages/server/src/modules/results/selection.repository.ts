@@ -153,7 +153,9 @@ export async function findDatedPairs(
         isProvisional: row.isProvisional,
         isLongSettled: row.isLongSettled,
         isCorrected: row.isCorrected,
-        ...{ quoteStep, outlierRule, knownAt },
+        quoteStep,
+        outlierRule,
+        knownAt,
       },
       since:
         row.sinceId === null || row.sinceDate === null
@@ -164,7 +166,9 @@ export async function findDatedPairs(
               isProvisional: false,
               isLongSettled: row.isSinceLongSettled,
               isCorrected: row.isSinceCorrected,
-              ...{ quoteStep, outlierRule, knownAt },
+              quoteStep,
+              outlierRule,
+              knownAt,
             },
     };
   });

@@ -62,7 +62,9 @@ async function publish(
   if (withdrawn > 0 && !window.isReopening) {
     const reason = window.correctionReason ?? '';
     await notifyOfResults(tx, platform, 'resultsWithdrawn', {
-      ...{ instrumentId, valuationDate, reason },
+      instrumentId,
+      valuationDate,
+      reason,
     });
   }
   if (window.corrects === null && trades > 0 && !window.isSample) {

@@ -58,7 +58,9 @@ test('types of different units share none, and their series is Mixed', async () 
   const [one] = market.firms as [Person];
   const picture = { batchId, date: dateOf(0) };
   expect(await heatmap(one, picture)).toMatchObject({
-    ...{ unit: null, decimals: null, unitDetail: null },
+    unit: null,
+    decimals: null,
+    unitDetail: null,
   });
   const { items } = (await one.call(seriesContract.list, { query: {} })).reply;
   expect(items.find(({ _id }) => _id === batchId)?.unit).toBe('Mixed');

@@ -35,7 +35,8 @@ export async function readVolCells(
 ): Promise<HeatmapCells> {
   // Where all trades are withheld or withdrawn, no metric has a number.
   const hidden = await readHeatmapCells(executor, firmId, selection, pairs, {
-    ...{ metric: 'n', hasChange },
+    metric: 'n',
+    hasChange,
   });
   const windows = pairs.map(({ window }) => window);
   const vols = await readVols(executor, firmId, selection, windows);

@@ -279,7 +279,9 @@ describe('volatilities', () => {
       expect(await cellsOf()).toEqual([]);
       const curves = [undefined, ...indices].flatMap((index) =>
         ['1y', '10y', '30y'].map((tenor) => ({
-          ...{ tenor, rate: 0.02, kind: 'swap' as const },
+          tenor,
+          rate: 0.02,
+          kind: 'swap' as const,
           ...(index === undefined ? {} : { index }),
         })),
       );

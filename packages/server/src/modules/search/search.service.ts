@@ -60,9 +60,7 @@ export async function search(
   const shownTrades = trades.slice(0, Math.max(half, maxSuggestions - bonds.length));
   const shownBonds = bonds.slice(0, maxSuggestions - shownTrades.length);
   const isCode = bonds[0]?.isin === text.toUpperCase();
-  return {
-    results: isCode ? [...shownBonds, ...shownTrades] : [...shownTrades, ...shownBonds],
-  };
+  return { results: isCode ? [...shownBonds, ...shownTrades] : [...shownTrades, ...shownBonds] };
 }
 
 interface TradeSearch {

@@ -106,10 +106,7 @@ function within(trade: ComparedTrade, reach: number): RawBuilder<unknown> {
 function comparedWith(
   trade: ComparedTrade,
   reach: number,
-): {
-  distanceSquared: RawBuilder<number>;
-  near: RawBuilder<unknown>[];
-} {
+): { distanceSquared: RawBuilder<number>; near: RawBuilder<unknown>[] } {
   const parts: RawBuilder<unknown>[] = [sql`0::double precision`];
   const near: RawBuilder<unknown>[] = [sql`true`];
   for (const field of ['expiry', 'tenor'] as const) {

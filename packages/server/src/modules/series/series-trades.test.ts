@@ -110,11 +110,8 @@ describe('adding and removing one trade', () => {
 
   test('a trade that is in already is refused with the specified words, and check says so', async () => {
     const check = async () =>
-      (
-        await user.call(seriesContract.check, {
-          body: { batchId, tradeOId: trades.get(7) ?? '' },
-        })
-      ).reply.result;
+      (await user.call(seriesContract.check, { body: { batchId, tradeOId: trades.get(7) ?? '' } }))
+        .reply.result;
     expect(await check()).toBe(false);
     await add(7);
     expect(await check()).toBe(true);

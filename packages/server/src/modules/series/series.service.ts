@@ -144,12 +144,7 @@ export async function recordSeries(
   id: string,
   details: Record<string, string | number>,
 ): Promise<void> {
-  await recordAudit(tx, actorOf(caller), {
-    action,
-    objectType: 'series',
-    objectId: id,
-    details,
-  });
+  await recordAudit(tx, actorOf(caller), { action, objectType: 'series', objectId: id, details });
   const owner = await findOwner(tx, id);
   if (owner) await addEvents(tx, 'series.changed', eventsOf(owner));
 }

@@ -10,12 +10,7 @@ const save = (items: unknown) => user.call(settingsContract.save, { body: { item
 
 test('somebody who has saved nothing has the default headings', async () => {
   const { reply } = await (await app.person()).call(settingsContract.read);
-  expect(reply).toEqual({
-    success: true,
-    errors: [],
-    result: [...csvHeadings],
-    isDefault: true,
-  });
+  expect(reply).toEqual({ success: true, errors: [], result: [...csvHeadings], isDefault: true });
 });
 
 test('headings are saved in their order, as a list or as JSON, and are one’s own', async () => {

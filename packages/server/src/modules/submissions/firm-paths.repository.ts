@@ -20,11 +20,7 @@ export async function readUsedPaths(
   by: Omit<PathOwner, 'isSample'>,
 ): Promise<UsedPaths> {
   const path = await findPath(executor, by);
-  return {
-    plain: path === 'plain',
-    protocol1: path === 'protocol1',
-    kept: path === 'kept',
-  };
+  return { plain: path === 'plain', protocol1: path === 'protocol1', kept: path === 'kept' };
 }
 
 /** `sealed` is a round of protocol 2, before that was removed: its sums can be subtracted like those of any other path. */

@@ -288,9 +288,5 @@ function signOffOf(instrument: Instrument, window: SubmissionWindow | null) {
 }
 
 export function windowSpan({ valuationDate, opensAt, closesAt }: SubmissionWindow): WindowSpan {
-  return {
-    valuationDate,
-    opensAt: opensAt.toISOString(),
-    closesAt: closesAt.toISOString(),
-  };
+  return { valuationDate, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() };
 }

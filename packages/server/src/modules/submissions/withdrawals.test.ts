@@ -42,9 +42,7 @@ test('a withdrawn mark is in no result, and the others of its file are', async (
   await withdraw(second, (await newest(second))?._id ?? '');
   await closeWindows(app, market.typeId);
   const { result } = (
-    await first.call(resultsContract.trades, {
-      body: { batchId: market.batchId, date: dateOf(0) },
-    })
+    await first.call(resultsContract.trades, { body: { batchId: market.batchId, date: dateOf(0) } })
   ).reply;
   expect(result.map(({ n }) => n)).toEqual([1, 2, 2]);
   expect(result.map(({ mean }) => mean)).toEqual([10, 20, 30]);
@@ -147,7 +145,10 @@ test('a row without a value changes nothing, unless it is chosen that it withdra
   const last = await newest(person);
   const alone = await submitBlanks(person, [{ tradeId: three, valuation: '' }], 'withdraw');
   expect(alone.reply).toMatchObject({
-    ...{ stored: 0, withdrawn: 1, submissionId: last?._id, triesLeft: chosen.reply.triesLeft },
+    stored: 0,
+    withdrawn: 1,
+    submissionId: last?._id,
+    triesLeft: chosen.reply.triesLeft,
   });
   expect(await givenValues(person, tradeIds)).toEqual([1.5, null, null]);
   const again = await submitBlanks(person, [{ tradeId: three, valuation: '' }], 'withdraw');

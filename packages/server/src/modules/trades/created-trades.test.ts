@@ -77,9 +77,7 @@ describe('creating a trade', () => {
     ['exerciseType', 'You must select an Exercise Type.'],
     ['optionType', 'You must select an Option Type.'],
   ])('without %s the sentence is: %s', async (field, sentence) => {
-    const { status, refusal } = await alice.call(create, {
-      body: { ...formOf(), [field]: '' },
-    });
+    const { status, refusal } = await alice.call(create, { body: { ...formOf(), [field]: '' } });
     expect([status, refusal.errors, refusal.fields]).toEqual([400, [sentence], [field]]);
   });
 

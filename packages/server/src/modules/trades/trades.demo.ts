@@ -14,11 +14,7 @@ interface Grid {
   readonly strikes: readonly number[];
 }
 
-const dailyGrid: Grid = {
-  expiries: tradeExpiries,
-  tenors: tradeTenors,
-  strikes: tradeStrikes,
-};
+const dailyGrid: Grid = { expiries: tradeExpiries, tenors: tradeTenors, strikes: tradeStrikes };
 const monthEndGrid: Grid = {
   expiries: ['3m', '12m', '24m', '60m', '120m', '240m'],
   tenors: ['12m', '24m', '60m', '120m', '240m', '360m'],

@@ -98,7 +98,14 @@ export async function findTransactions(
   const end = Math.min(offset + limit, maxCounted);
   const [matches] = await statementOf(filter)(
     executor,
-    ...[expiryRange, tenorRange, lowest, highest, minBucket, maxBucket, offset, end],
+    expiryRange,
+    tenorRange,
+    lowest,
+    highest,
+    minBucket,
+    maxBucket,
+    offset,
+    end,
   );
   const { count, page } = matches ?? { count: 0, page: null };
   return {

@@ -56,13 +56,7 @@ function makeRows(count: number): Row[] {
     const units = isEdge
       ? centre + (draw(2) === 0 ? -tolerance : tolerance) + draw(3) - 1
       : Math.round((centre + draw(4 * tolerance) - 2 * tolerance) / grid) * grid;
-    return {
-      n: index + 1,
-      units,
-      expiry: 3 + draw(2),
-      tenor: 5 + draw(2),
-      isListed: draw(10) > 0,
-    };
+    return { n: index + 1, units, expiry: 3 + draw(2), tenor: 5 + draw(2), isListed: draw(10) > 0 };
   });
 }
 

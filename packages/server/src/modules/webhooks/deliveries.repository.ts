@@ -192,11 +192,19 @@ type DeliveryRow = Pick<WebhookDelivery, '_id' | 'event' | 'state' | 'attempts'>
 } & (AttemptRow | { readonly number: null });
 
 const attemptOf = ({ number, at, status, milliseconds, problem, answer }: AttemptRow) => ({
-  ...{ number, at: at.toISOString(), status, milliseconds, problem, answer },
+  number,
+  at: at.toISOString(),
+  status,
+  milliseconds,
+  problem,
+  answer,
 });
 
 const deliveryOf = (row: DeliveryRow): WebhookDelivery => ({
-  ...{ _id: row._id, event: row.event, state: row.state, attempts: row.attempts },
+  _id: row._id,
+  event: row.event,
+  state: row.state,
+  attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   lastAttempt: row.number === null ? null : attemptOf(row),

@@ -57,7 +57,15 @@ print("verified")`;
 test('the page names every event, and the pauses as they are', () => {
   for (const event of deliveredEvents) expect(page).toContain(`\`${event}\``);
   expect(webhookPausesMs.map((ms) => ms / 60_000)).toEqual([
-    ...[5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440],
+    5 / 60,
+    5,
+    30,
+    120,
+    300,
+    600,
+    840,
+    1_200,
+    1_440,
   ]);
   expect(page.replaceAll(/\s+/g, ' ')).toContain(
     '5 seconds later, then after 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours',

@@ -260,7 +260,9 @@ test('a reopening is told of to firms with a mark on its trade, once, and not wh
 
 test('where a type gives only to those who gave, the others are told of no results', async () => {
   const market = await createMarket(app, 5, {
-    ...{ isSample: false, outlierRule: 'none', giveToGet: true },
+    isSample: false,
+    outlierRule: 'none',
+    giveToGet: true,
   });
   const [giver] = market.firms as [Person];
   const [gave, silent] = [await listen(giver), await listen(await app.person())];
@@ -290,8 +292,14 @@ test('what is not committed is not told, and a firm without people is told nothi
   const receiver = await listen(person);
   const at = '2026-11-18T17:00:00.000Z';
   const someWindow = {
-    ...{ windowId: 1, kind: 'first', instrumentTypeId: 'none', instrumentName: 'rolled back' },
-    ...{ valuationDate: '2026-11-18', opensAt: at, closesAt: at, isSample: true },
+    windowId: 1,
+    kind: 'first',
+    instrumentTypeId: 'none',
+    instrumentName: 'rolled back',
+    valuationDate: '2026-11-18',
+    opensAt: at,
+    closesAt: at,
+    isSample: true,
   };
   const news = {
     event: 'window.opened',

@@ -31,14 +31,14 @@ export function createListener(directUrl: string, onError: (error: Error) => voi
     fresh.on('error', onError);
     fresh.on('end', () => reconnectLater(fresh));
     fresh.on('notification', ({ channel, payload }) => {
-      for (const handler of [...(handlers.get(channel) ?? [])]) handler(payload ?? '');
+      for (const handler of Array.from(handlers.get(channel) ?? [])) handler(payload ?? '');
     });
     client = fresh;
     try {
       await fresh.connect();
       for (const [channel, list] of handlers) {
         await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-        for (const handler of [...list]) handler('');
+        for (const handler of Array.from(list)) handler('');
       }
       startHeartbeat(fresh);
     } catch (error) {

@@ -136,7 +136,10 @@ export function createEventHub(
     async open(user, sink, lastPlace) {
       const lastNumber = lastPlace === null ? null : places.read(lastPlace);
       const stream: Stream = {
-        ...{ user, sink, position: lastNumber ?? position, isCatchingUp: true },
+        user,
+        sink,
+        position: lastNumber ?? position,
+        isCatchingUp: true,
         getsContents: mayGetContents(user),
       };
       if (isClosed) {

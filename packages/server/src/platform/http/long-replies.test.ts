@@ -9,11 +9,16 @@ const schema = z.object({
   total: z.int(),
 });
 const items = Array.from({ length: 20_000 }, (_, place) => ({
-  ...{ tradeId: place + 1, text: `${place}`, mean: place % 2 === 0 ? null : place / 8 },
+  tradeId: place + 1,
+  text: `${place}`,
+  mean: place % 2 === 0 ? null : place / 8,
   secret: 'of no concern to the caller',
 }));
 const replyWith = (rows: readonly unknown[]) => ({
-  ...{ success: true, items: rows, total: rows.length, internal: 1 },
+  success: true,
+  items: rows,
+  total: rows.length,
+  internal: 1,
 });
 
 test('a list of 20,000 rows is checked in turns, with the same outcome', async () => {

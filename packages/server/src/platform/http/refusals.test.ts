@@ -108,10 +108,7 @@ describe('a body that is too much', () => {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         const sent = request(
           `${address}${path}`,
-          {
-            method: 'POST',
-            headers: { ...json, authorization: `Bearer ${admin.token}` },
-          },
+          { method: 'POST', headers: { ...json, authorization: `Bearer ${admin.token}` } },
           resolve,
         );
         sent.on('error', reject);

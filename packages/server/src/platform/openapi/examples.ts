@@ -126,7 +126,15 @@ function textOf({ format, pattern, minLength, maxLength }: Json, name: string): 
   const known = texts.find(([names]) => names.test(name))?.[1];
   const candidates = [
     ...(known === undefined ? [] : [known, known.slice(0, 10)]),
-    ...['text', exampleDate, '16:00', '1', 'USD', base64(32), base64(16), uuid, 'a3'.repeat(32)],
+    'text',
+    exampleDate,
+    '16:00',
+    '1',
+    'USD',
+    base64(32),
+    base64(16),
+    uuid,
+    'a3'.repeat(32),
     '2026-11-13T21:00:00Z',
     base64(24),
     base64(64),

@@ -86,10 +86,7 @@ function operationOf({ domain, name, endpoint }: NamedEndpoint, refusals: Refusa
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, domain),
     ...requestBodyOf(endpoint, domain),
-    responses: {
-      ...acceptedOf(reply, domain),
-      ...refusals.of(endpoint),
-    },
+    responses: { ...acceptedOf(reply, domain), ...refusals.of(endpoint) },
   };
 }
 

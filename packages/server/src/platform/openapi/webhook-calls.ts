@@ -44,8 +44,12 @@ function operationOf(event: DeliveredEvent, content: Json): Json {
     description,
     security: [],
     parameters: headers.map(([name, meaning, type]) => ({
-      ...{ name, in: 'header', required: true, description: meaning },
-      ...{ schema: { type }, example: examples[name] },
+      name,
+      in: 'header',
+      required: true,
+      description: meaning,
+      schema: { type },
+      example: examples[name],
     })),
     requestBody: { required: true, content },
     responses: {

@@ -78,11 +78,7 @@ export function fileKeyRing(path: string, first: readonly SecretKey[]): KeyRing 
     if (keys) ring = fixedKeyRing(keys, source);
     return ring;
   }
-  return {
-    source,
-    newest: () => current().newest(),
-    find: (id) => current().find(id),
-  };
+  return { source, newest: () => current().newest(), find: (id) => current().find(id) };
 }
 
 function changeTimeOf(path: string): bigint | null {

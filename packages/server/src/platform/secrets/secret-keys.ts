@@ -44,9 +44,5 @@ export const formatSecretKey = ({ bytes }: SecretKey) => bytes.toString('base64'
 export function fixedKeyRing(keys: readonly SecretKey[], source: string): KeyRing {
   const [newest] = keys;
   if (!newest) throw new Error('A key ring needs a key.');
-  return {
-    source,
-    newest: () => newest,
-    find: (id) => keys.find((key) => key.id === id) ?? null,
-  };
+  return { source, newest: () => newest, find: (id) => keys.find((key) => key.id === id) ?? null };
 }

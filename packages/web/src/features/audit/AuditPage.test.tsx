@@ -8,13 +8,26 @@ import { renderPart } from '../../ui/testing/render-part.tsx';
 import { Page } from './AuditPage.tsx';
 
 const entry: AuditEntryRow = {
-  ...{ _id: '7', number: 7, at: '2026-11-18T09:30:00.000Z', actor: 'nora@northwind.example' },
-  ...{ action: 'firms.member-role-changed', objectType: 'firm', objectId: 'northwind' },
-  ...{ requestId: 'req-1', details: { member: 'omar', firmRole: 'approver' }, hash: 'abc123' },
+  _id: '7',
+  number: 7,
+  at: '2026-11-18T09:30:00.000Z',
+  actor: 'nora@northwind.example',
+  action: 'firms.member-role-changed',
+  objectType: 'firm',
+  objectId: 'northwind',
+  requestId: 'req-1',
+  details: { member: 'omar', firmRole: 'approver' },
+  hash: 'abc123',
 };
 const hidden: AuditEntryRow = {
-  ...{ ...entry, _id: '6', number: 6, action: 'submissions.stored', actor: null },
-  ...{ objectType: null, objectId: null, details: {} },
+  ...entry,
+  _id: '6',
+  number: 6,
+  action: 'submissions.stored',
+  actor: null,
+  objectType: null,
+  objectId: null,
+  details: {},
 };
 const names = { northwind: 'Northwind Capital', omar: 'omar@northwind.example' };
 
@@ -32,9 +45,7 @@ beforeEach(() => {
     }
     const isOlder = query.get('before') === '6';
     const items = isOlder ? [{ ...entry, _id: '5', number: 5 }] : [entry, hidden];
-    return {
-      json: { success: true, items, names, next: isOlder ? null : '6', searchedTo: null },
-    };
+    return { json: { success: true, items, names, next: isOlder ? null : '6', searchedTo: null } };
   };
 });
 const show = (role: 'admin' | 'user', language: 'en' | 'ar' = 'en') =>

@@ -43,8 +43,10 @@ export function Page() {
             options={scopes.map((value) => ({ value, text: t(`scope.${value}`) }))}
             onChange={(value) =>
               address.push({
-                ...{ scope: value === 'vault' ? undefined : value, entry: undefined },
-                ...{ objectType: undefined, objectId: undefined },
+                scope: value === 'vault' ? undefined : value,
+                entry: undefined,
+                objectType: undefined,
+                objectId: undefined,
               })
             }
           />

@@ -31,11 +31,7 @@ function startOf(day: string, daysLater: number): string {
 }
 
 const calls = {
-  vault: {
-    list: auditContract.list,
-    export: auditContract.export,
-    verify: auditContract.verify,
-  },
+  vault: { list: auditContract.list, export: auditContract.export, verify: auditContract.verify },
   firm: {
     list: firmAuditContract.auditLog,
     export: firmAuditContract.exportAudit,

@@ -37,19 +37,14 @@ beforeEach(() => {
 describe('choices kept with the account', () => {
   it('go together in one call, and only what was chosen', async () => {
     server.answer = () => ({ json: { success: true, user, message: '' } });
-    const saver = createChoicesSaver({
-      onSaved: () => {},
-      onFailed: () => {},
-    });
+    const saver = createChoicesSaver({ onSaved: () => {}, onFailed: () => {} });
     saver.save({ settings: { theme: 'dark' } });
     saver.save({ shortcuts: ['/trades'] });
     saver.save({ settings: { width: 3 } });
     await saver.flush();
     await saver.flush();
     expect(server.heard.map((call) => call.body)).toEqual([
-      {
-        user: { settings: { theme: 'dark', width: 3 }, shortcuts: ['/trades'] },
-      },
+      { user: { settings: { theme: 'dark', width: 3 }, shortcuts: ['/trades'] } },
     ]);
   });
 

@@ -3,10 +3,7 @@ import { conventionsOfCurrency, swaptionSwap } from '@pricevault/pricing';
 import { choices, type CalculatorFields } from './calculator-fields.ts';
 import { TypedValues } from './typed-values.ts';
 
-const methods = {
-  'collateralised cash price': 'collateralised',
-  'par yield': 'parYield',
-} as const;
+const methods = { 'collateralised cash price': 'collateralised', 'par yield': 'parYield' } as const;
 
 /** Settlement stays as it is where no published source gives the market's. */
 export function fieldsOfMarket(

@@ -155,11 +155,23 @@ test('own values that can be read in two ways are asked about before they are sh
 });
 
 const keptRound = (valuationDate: string) => ({
-  ...{ id: drawUuid(platformRandom), protocol: 3, instrumentTypeId: null, valuationDate },
-  ...{ instrumentName: 'Swaptions', state: 'published' },
-  ...{ opensAt: '2026-03-02T08:00:00.000Z', closesAt: '2026-03-02T16:30:00.000Z' },
-  ...{ rehearsal: false, sequence: 1, tries: 3, isOwn: true },
-  ...{ voidReason: null, progress: [], ahead: 0, awaited: [] as string[], stops: [] },
+  id: drawUuid(platformRandom),
+  protocol: 3,
+  instrumentTypeId: null,
+  valuationDate,
+  instrumentName: 'Swaptions',
+  state: 'published',
+  opensAt: '2026-03-02T08:00:00.000Z',
+  closesAt: '2026-03-02T16:30:00.000Z',
+  rehearsal: false,
+  sequence: 1,
+  tries: 3,
+  isOwn: true,
+  voidReason: null,
+  progress: [],
+  ahead: 0,
+  awaited: [] as string[],
+  stops: [],
 });
 
 const unreadable = /This key does not open the round/;
@@ -169,8 +181,18 @@ function unreadableResult() {
   const { descriptor, descriptorSignatures, set, setSignatures } = mixed;
   const { covered, published, withheld, statementSignatures, log } = mixed;
   const kept = {
-    ...{ descriptor, descriptorSignatures, set, refused: [], setSignatures, covered },
-    ...{ published, withheld, outputs: [], keys: [], statementSignatures, log },
+    descriptor,
+    descriptorSignatures,
+    set,
+    refused: [],
+    setSignatures,
+    covered,
+    published,
+    withheld,
+    outputs: [],
+    keys: [],
+    statementSignatures,
+    log,
   };
   return { data: { kept } };
 }

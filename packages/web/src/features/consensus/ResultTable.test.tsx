@@ -5,9 +5,22 @@ import type { ComparedRow } from './compared-rows.ts';
 import { ResultTable } from './ResultTable.tsx';
 
 const row: ComparedRow = {
-  ...{ tradeId: 7, own: '101.2534', forward: null, n: 9, average: '100.250', stdev: '2.001' },
-  ...{ median: '100.000', trimmedMean: '100.100', p10: null, p90: null, state: 'published' },
-  ...{ expiry: '12m', tenor: '120m', strike: 0, difference: '1.003', z: 0.5 },
+  tradeId: 7,
+  own: '101.2534',
+  forward: null,
+  n: 9,
+  average: '100.250',
+  stdev: '2.001',
+  median: '100.000',
+  trimmedMean: '100.100',
+  p10: null,
+  p90: null,
+  state: 'published',
+  expiry: '12m',
+  tenor: '120m',
+  strike: 0,
+  difference: '1.003',
+  z: 0.5,
 };
 
 test('figures of an opened result have the unit of the type, and decimals by their measure', async () => {

@@ -41,7 +41,9 @@ export function fileHandlers(state: WorkerState): WorkerHandlers<FileRequests> {
     warnings: ({ references, today }) => {
       const knownTrades = new Map(references.map((one) => [one.tradeId, one]));
       const given = (state.file?.rows() ?? []).map(({ line, tradeId, valuation }) => ({
-        ...{ line, tradeId, value: Number(valuation) },
+        line,
+        tradeId,
+        value: Number(valuation),
       }));
       return counted(markWarnings(given, knownTrades, today));
     },

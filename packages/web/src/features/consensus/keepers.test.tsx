@@ -19,7 +19,8 @@ const server = answeringServer();
 const descriptor = JSON.parse(mixed.descriptor) as PinQuestion['descriptor'];
 const serving = descriptor.keepers.map((keeper) => ({
   ...keeper,
-  ...{ publicKey: keeper.roundKey, lastSeen: null },
+  publicKey: keeper.roundKey,
+  lastSeen: null,
 }));
 
 /** What the vault answers, by path. */
@@ -35,19 +36,27 @@ beforeEach(() => {
 });
 
 const round = {
-  ...{ id: descriptor.roundId, protocol: 3, instrumentTypeId: null, instrumentName: 'Swaptions' },
-  ...{ valuationDate: '2026-03-02', opensAt: descriptor.opensAt, closesAt: descriptor.closesAt },
-  ...{ state: 'published', rehearsal: false, sequence: 0, tries: 3, isOwn: false },
-  ...{
-    voidReason: null,
-    progress: [],
-    ahead: 0,
-    awaited: [] as string[],
-    stops: [] as { keeper: string; reason: string }[],
-  },
+  id: descriptor.roundId,
+  protocol: 3,
+  instrumentTypeId: null,
+  instrumentName: 'Swaptions',
+  valuationDate: '2026-03-02',
+  opensAt: descriptor.opensAt,
+  closesAt: descriptor.closesAt,
+  state: 'published',
+  rehearsal: false,
+  sequence: 0,
+  tries: 3,
+  isOwn: false,
+  voidReason: null,
+  progress: [],
+  ahead: 0,
+  awaited: [] as string[],
+  stops: [] as { keeper: string; reason: string }[],
 };
 const refused = {
-  ...{ ...round, state: 'refused' },
+  ...round,
+  state: 'refused',
   stops: [{ keeper: 'Keeper 1', reason: 'the descriptor is refused: too few firms' }],
 };
 
@@ -104,7 +113,8 @@ describe('the page of keepers', () => {
 
   test('calls embedded keepers by names in the reader’s language', async () => {
     const embedded = serving.map((keeper, place) => ({
-      ...{ ...keeper, name: `Embedded keeper ${place + 1}` },
+      ...keeper,
+      name: `Embedded keeper ${place + 1}`,
       operator: 'The operator of this vault',
     }));
     answers = {

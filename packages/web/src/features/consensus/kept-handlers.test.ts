@@ -80,12 +80,25 @@ test('a result of another date, or a rehearsal, is refused by name and shows no 
   const { descriptor, descriptorSignatures, set, setSignatures } = mixed;
   const { covered, published, withheld, statementSignatures, outputs, log } = mixed;
   const result = {
-    ...{ descriptor, descriptorSignatures, set, setSignatures, covered, withheld },
-    ...{ published: published as [number, number][], statementSignatures, outputs, keys: [], log },
+    descriptor,
+    descriptorSignatures,
+    set,
+    setSignatures,
+    covered,
+    withheld,
+    published: published as [number, number][],
+    statementSignatures,
+    outputs,
+    keys: [],
+    log,
   };
   const opened = await keptHandlers({ ...emptyState(), keys: createKeyPair() }).openKept(
     {
-      ...{ result, pins: null, own: null, ownValues: null, now: 0 },
+      result,
+      pins: null,
+      own: null,
+      ownValues: null,
+      now: 0,
       asked: { instrumentTypeId, valuationDate: '2020-01-01' },
       log: { origin: '', signKey: '', last: null },
     },

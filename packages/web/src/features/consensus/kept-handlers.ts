@@ -204,8 +204,15 @@ function openedRow(step: string, { tradeId, marks, figures }: OpenedTrade) {
 
 function withheldRow(tradeId: number) {
   return {
-    ...{ tradeId, n: null, average: null, stdev: null, median: null, trimmedMean: null },
-    ...{ p10: null, p90: null, state: 'withheld' },
+    tradeId,
+    n: null,
+    average: null,
+    stdev: null,
+    median: null,
+    trimmedMean: null,
+    p10: null,
+    p90: null,
+    state: 'withheld',
   } as const satisfies Partial<ResultRow>;
 }
 

@@ -121,7 +121,8 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     while (isWanted()) {
       const last = readTrust(user.id).head;
       const body = {
-        ...{ round_id: roundId, public_key: key?.publicKey ?? '' },
+        round_id: roundId,
+        public_key: key?.publicKey ?? '',
         log_size: last?.size ?? 0,
       };
       const reply = await unlessRefused(() => readResult(body), 'keptResultUnsigned');
@@ -207,7 +208,13 @@ export function useOpenResult(choice: ResultChoice | undefined) {
   const unread = why === null || why === 'unsigned' ? null : t(`result.${why}`);
   const { result: outcome, progress, problem } = shown;
   return {
-    ...{ outcome, progress, problem: problem ?? unread, waiting },
-    ...{ open, addOwn, chooseMark, chooseSheet },
+    outcome,
+    progress,
+    problem: problem ?? unread,
+    waiting,
+    open,
+    addOwn,
+    chooseMark,
+    chooseSheet,
   };
 }

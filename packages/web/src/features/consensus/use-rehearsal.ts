@@ -104,8 +104,10 @@ export function useRehearsal() {
       const { wraps, commitments, auths, readers, ...others } = body;
       await sendContribution({
         ...others,
-        ...{ wraps: [...wraps], commitments: [...commitments] },
-        ...{ auths: [...auths], readers: [...readers] },
+        wraps: [...wraps],
+        commitments: [...commitments],
+        auths: [...auths],
+        readers: [...readers],
       });
     }
     // What has no receipts at the close does not count.

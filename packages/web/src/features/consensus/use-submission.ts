@@ -154,7 +154,11 @@ export function useSubmission() {
     if (!pins) return;
     const publicKey = user.public_key ?? '';
     const shared = await worker.ask('share', {
-      ...{ descriptor, signatures, pins, instrumentTypeId, publicKey },
+      descriptor,
+      signatures,
+      pins,
+      instrumentTypeId,
+      publicKey,
       sequence: sequence + 1,
       given: recallGiven(user.id, instrumentTypeId),
       terms: review.terms,

@@ -53,8 +53,17 @@ it('a file that decides by itself asks nothing and names the rows that it leaves
 });
 
 const row = (tradeId: number, changes: Partial<ResultRow>): ResultRow => ({
-  ...{ tradeId, own: null, forward: null, n: 5, average: '100.00', stdev: '0.50' },
-  ...{ median: null, trimmedMean: null, p10: null, p90: null, state: 'published' },
+  tradeId,
+  own: null,
+  forward: null,
+  n: 5,
+  average: '100.00',
+  stdev: '0.50',
+  median: null,
+  trimmedMean: null,
+  p10: null,
+  p90: null,
+  state: 'published',
   ...changes,
 });
 

@@ -15,10 +15,7 @@ export interface WorkerState {
     /** The round that they were shared for. */
     readonly given: GivenRound;
   } | null;
-  signed: {
-    readonly by: KeyPair;
-    readonly answer: ConsensusRequests['sign']['answer'];
-  } | null;
+  signed: { readonly by: KeyPair; readonly answer: ConsensusRequests['sign']['answer'] } | null;
   encrypted: EncryptedSubmission | null;
   synthetic: readonly KeyPair[];
   /** Of the rehearsal: steps of every mark, by trade. */
@@ -30,8 +27,13 @@ export interface WorkerState {
 
 export function emptyState(): WorkerState {
   return {
-    ...{ keys: null, file: null, shared: null, signed: null },
-    ...{ encrypted: null, synthetic: [], rehearsed: null },
+    keys: null,
+    file: null,
+    shared: null,
+    signed: null,
+    encrypted: null,
+    synthetic: [],
+    rehearsed: null,
   };
 }
 

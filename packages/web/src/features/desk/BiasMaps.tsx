@@ -32,10 +32,7 @@ export function BiasMaps({ type, date }: BiasMapsProps) {
   const { t } = useTranslation('desk');
   const [measure, setMeasure] = useState<Measure>('deviations');
   const [dates, setDates] = useState<number>(20);
-  const bias = useBias({
-    ...{ instrumentTypeId: type, dates },
-    ...(date === undefined ? {} : { date }),
-  });
+  const bias = useBias({ instrumentTypeId: type, dates, ...(date === undefined ? {} : { date }) });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
@@ -145,7 +142,8 @@ function BiasMap(props: BiasMapProps) {
     const digits =
       measure === 'deviations' ? (bias.decimalsByMeasure.z ?? 2) : decimalsFor('difference', bias);
     const options = {
-      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
       signDisplay: 'exceptZero',
     } as const;
     return (value: number) => formatNumber(value, language, options);

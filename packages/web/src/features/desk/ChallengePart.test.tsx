@@ -10,13 +10,29 @@ import { ChallengePart } from './ChallengePart.tsx';
 const server = answeringServer();
 
 const row = {
-  ...{ tradeId: 7, valuationDate: '2026-11-16', decimals: 3, unit: 'bp' },
-  ...{ expiry: '12m', tenor: '120m', strikeRelative: 0, optionType: 'Payer' },
+  tradeId: 7,
+  valuationDate: '2026-11-16',
+  decimals: 3,
+  unit: 'bp',
+  expiry: '12m',
+  tenor: '120m',
+  strikeRelative: 0,
+  optionType: 'Payer',
 } as DeskRow;
 const version = (given: Partial<ResultVersion>): ResultVersion => ({
-  ...{ version: 1, knownFrom: '2026-11-16T17:00:00.000Z', knownUntil: null, withdrawnReason: null },
-  ...{ n: 8, mean: 4.501, std: 1, median: null, min: null, max: null },
-  ...{ ownValue: 1.001, difference: -3.5, ...given },
+  version: 1,
+  knownFrom: '2026-11-16T17:00:00.000Z',
+  knownUntil: null,
+  withdrawnReason: null,
+  n: 8,
+  mean: 4.501,
+  std: 1,
+  median: null,
+  min: null,
+  max: null,
+  ownValue: 1.001,
+  difference: -3.5,
+  ...given,
 });
 let own: ReplyOf<typeof challengesContract.ofMark>;
 let versions: ResultVersion[];
@@ -55,10 +71,14 @@ it('a challenge goes with its reason and the id of a public transaction', async 
   await userEvent.type(dialog.getByLabelText(/^Transaction id/), ' 12345 ');
   await userEvent.click(send);
   const sent = () => server.heard.find(({ path }) => path.endsWith('/api/challenge'))?.body;
-  await expect.poll(sent).toEqual({
-    ...{ tradeId: 7, valuationDate: '2026-11-16', reason: 'Traded at 9' },
-    evidence: { kind: 'transaction', transactionId: '12345' },
-  });
+  await expect
+    .poll(sent)
+    .toEqual({
+      tradeId: 7,
+      valuationDate: '2026-11-16',
+      reason: 'Traded at 9',
+      evidence: { kind: 'transaction', transactionId: '12345' },
+    });
 });
 
 it('a result that cannot be challenged says why', async () => {

@@ -4,18 +4,14 @@ import userEvent from '@testing-library/user-event';
 import type { DeskBook } from '@pricevault/contract';
 import { readPositionsFile } from '@pricevault/file-formats/positions/positions-file';
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  answeringServer,
-  refusal,
-  type HeardCall,
-} from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import * as files from '../../lib/files/save-file.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { renderPart } from '../../ui/testing/render-part.tsx';
 import { writeDeskFile } from './desk-file.ts';
 import * as reading from './read-positions.ts';
 import { Page } from './DeskPage.tsx';
+import { answer, desk, findRow, page } from './testing/desk-page.tsx';
 import { row } from './testing/desk-row.ts';
 
 const server = answeringServer();
@@ -24,50 +20,22 @@ beforeEach(() => {
   server.answer = answer;
 });
 
-const states = { open: 1, explained: 0, adjusted: 0, challenged: 0, accepted: 0 };
-const page = {
-  success: true,
-  items: [row],
-  total: 1,
-  asOf: '2026-11-16',
-  isProvisional: false,
-  isSample: false,
-  hiddenBecause: null,
-  held: [],
-  counts: { marks: 255, exceptions: 1, states },
-  types: [{ _id: 'type-1', name: 'USD SOFR Swaption', valuationDate: '2026-11-16' }],
-};
-
 const signedBook: DeskBook = {
-  ...{ instrumentTypeId: 'type-1', name: 'USD SOFR Swaption', valuationDate: '2026-11-16' },
-  ...{ isProvisional: false, state: 'prepared', marks: 255, exceptions: 1, open: 0 },
+  instrumentTypeId: 'type-1',
+  name: 'USD SOFR Swaption',
+  valuationDate: '2026-11-16',
+  isProvisional: false,
+  state: 'prepared',
+  marks: 255,
+  exceptions: 1,
+  open: 0,
   prepared: { _id: 'bob', name: 'Bob', at: '2026-11-16T18:00:00.000Z' },
-  ...{ approved: null, listHash: 'ab'.repeat(32), hasChanged: false, steps: [] },
+  approved: null,
+  listHash: 'ab'.repeat(32),
+  hasChanged: false,
+  steps: [],
 };
 
-function answer({ method, path }: HeardCall) {
-  if (path === '/api/desk/sign-offs') return { json: { success: true, items: [] } };
-  if (path === '/api/desk/exceptions' && method === 'POST') return { json: page };
-  if (path === '/api/desk/exceptions') return { json: { success: true, items: [] } };
-  if (path === '/api/desk/positions') return { json: { success: true, stored: null, version: 0 } };
-  if (path === '/api/desk/views') return { json: { success: true, items: [] } };
-  if (path === '/api/firm') {
-    const firm = { _id: 'f', name: 'Firm', isVetted: true, lei: null, vettingAskedAt: null };
-    return {
-      json: { success: true, firm: { ...firm, ownRole: 'owner' }, members: [], invitations: [] },
-    };
-  }
-  return refusal(404, 'notFound');
-}
-
-const desk = (part = <Page />, history = createMemoryHistory({ initialEntries: ['/desk'] })) =>
-  renderPart(part, 'en', history);
-/** By its text: in jsdom a search by role works out the names of all cells. */
-async function findRow(): Promise<HTMLElement> {
-  const found = (await screen.findByText('1y10y −50bp')).closest('tr');
-  if (!found) throw new Error('The trade is in no row.');
-  return found;
-}
 async function exportAs(format: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: format }));

@@ -38,7 +38,8 @@ export function DeskTrade({ mark, known, whyLocked, onChange, onClose }: DeskTra
   const refusal = useFirmRefusal('desk');
   const [tradeId = '', valuationDate = ''] = mark.split('_');
   const trade = useDeskTrade({
-    ...{ tradeId: Number(tradeId), valuationDate },
+    tradeId: Number(tradeId),
+    valuationDate,
     ...(known === undefined ? {} : { knownOn: known }),
   });
   const row = trade.data?.row;

@@ -54,13 +54,7 @@ export function DeskViews() {
           })),
           // Views that could not be read are not none.
           ...(views.error && !views.data
-            ? [
-                {
-                  key: 'retry',
-                  label: t('common:actions.retry'),
-                  run: () => void views.refetch(),
-                },
-              ]
+            ? [{ key: 'retry', label: t('common:actions.retry'), run: () => void views.refetch() }]
             : []),
           {
             key: 'create',

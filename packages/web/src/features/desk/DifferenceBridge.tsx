@@ -43,7 +43,8 @@ export function SealedBridge({
   const positions = usePositions();
   const bridge = useSealedBridge(result, {
     tradeId: row.tradeId,
-    ...{ notionals: positions?.notionals ?? null, positions: positions?.fileName ?? null },
+    notionals: positions?.notionals ?? null,
+    positions: positions?.fileName ?? null,
   });
   return <ShownDifference bridge={bridge} currency={row.currency} />;
 }

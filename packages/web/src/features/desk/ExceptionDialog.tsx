@@ -72,7 +72,8 @@ export function ExceptionDialog({ rows, state: asked, onClose }: ExceptionDialog
     event.preventDefault();
     const body = {
       items: rows.map(({ tradeId, valuationDate, exception }) => ({
-        ...{ tradeId, valuationDate },
+        tradeId,
+        valuationDate,
         version: exception.version,
       })),
       change: {

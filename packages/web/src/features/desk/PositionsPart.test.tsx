@@ -29,7 +29,9 @@ const summary = () => ({
   success: true,
   version,
   stored: stored && {
-    ...{ trades: stored.items.length, storedBy: 'Bob', version },
+    trades: stored.items.length,
+    storedBy: 'Bob',
+    version,
     storedAt: '2026-11-16T18:00:00.000Z',
   },
 });

@@ -116,11 +116,15 @@ function usePositionsTexts() {
   const language = useLanguage();
   const whole = (value: number) => formatNumber(value, language);
   const facts = ({ trades, storedBy, storedAt }: StoredPositionsSummary) => ({
-    ...{ count: trades, trades: whole(trades), name: isolated(storedBy) },
+    count: trades,
+    trades: whole(trades),
+    name: isolated(storedBy),
     time: isolated(formatInstantInZone(storedAt, language)),
   });
   const file = ({ notionals, fileName }: Positions) => ({
-    ...{ count: notionals.size, trades: whole(notionals.size), file: isolated(fileName) },
+    count: notionals.size,
+    trades: whole(notionals.size),
+    file: isolated(fileName),
   });
   return {
     tooMany: t('positions.tooMany', { max: whole(maxStoredPositions) }),

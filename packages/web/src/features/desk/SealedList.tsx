@@ -38,8 +38,15 @@ const SealedTrade = lazyPart(() => import('./SealedTrade.tsx'), 'SealedTrade');
 
 /** What is known of a sealed mark; the other columns are about plain results. */
 const sealedColumns = [
-  ...['tradeId', 'ownValue', 'mean', 'median', 'n', 'difference', moneyColumn],
-  ...['volDifference', 'zScore'],
+  'tradeId',
+  'ownValue',
+  'mean',
+  'median',
+  'n',
+  'difference',
+  moneyColumn,
+  'volDifference',
+  'zScore',
 ] as const;
 
 interface SealedListProps {
@@ -60,7 +67,8 @@ export function SealedList({ result, filters }: SealedListProps) {
     if (!types.data) return undefined;
     return {
       name: found?.name ?? '',
-      ...{ currency: found?.currency ?? '', unit: found?.unit ?? '' },
+      currency: found?.currency ?? '',
+      unit: found?.unit ?? '',
       decimalsByMeasure: found?.decimalsByMeasure ?? null,
     };
   }, [types.data, result.instrumentTypeId]);

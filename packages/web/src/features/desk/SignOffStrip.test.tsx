@@ -36,12 +36,20 @@ const book: DeskBook = {
 };
 const signature = { _id: 'bob', name: 'Bob', at: '2026-11-16T18:00:00.000Z' };
 const preparedStep: DeskBook['steps'][number] = {
-  ...{ step: 'prepared', by: 'Bob', at: signature.at, reason: null, listHash: 'ab'.repeat(32) },
-  ...{ marks: 255, exceptions: 1 },
+  step: 'prepared',
+  by: 'Bob',
+  at: signature.at,
+  reason: null,
+  listHash: 'ab'.repeat(32),
+  marks: 255,
+  exceptions: 1,
 };
 const prepared: DeskBook = {
   ...book,
-  ...{ state: 'prepared', open: 0, prepared: signature, listHash: preparedStep.listHash },
+  state: 'prepared',
+  open: 0,
+  prepared: signature,
+  listHash: preparedStep.listHash,
   steps: [preparedStep],
 };
 const strip = (
@@ -192,8 +200,12 @@ it('the evidence pack is made here: every file is listed with its hash, and the 
   expect(name).toBe('evidence-2026-11-16-pack-123.zip');
   const unpacked = unzipSync(new Uint8Array(await readBlob(content as Blob)));
   expect(Object.keys(unpacked)).toEqual([
-    ...['README.txt', 'signed-list.csv', 'receipts/s-1.txt', 'report.pdf'],
-    ...['manifest.json', 'manifest.sig'],
+    'README.txt',
+    'signed-list.csv',
+    'receipts/s-1.txt',
+    'report.pdf',
+    'manifest.json',
+    'manifest.sig',
   ]);
   const sent = server.heard.find(({ path }) => path === '/api/desk/evidence/sign');
   expect(sent?.headers['idempotency-key']).toBeDefined();
@@ -212,11 +224,17 @@ it('who only looks sees why they get no evidence pack', async () => {
 });
 
 const noMarks = {
-  ...{ items: [], total: 0, asOf: null, isProvisional: false, isSample: false, types: [] },
+  items: [],
+  total: 0,
+  asOf: null,
+  isProvisional: false,
+  isSample: false,
+  types: [],
   hiddenBecause: null,
   held: [],
   counts: {
-    ...{ marks: 0, exceptions: 0 },
+    marks: 0,
+    exceptions: 0,
     states: { open: 0, explained: 0, adjusted: 0, challenged: 0, accepted: 0 },
   },
 };
@@ -233,7 +251,9 @@ function readBlob(blob: Blob): Promise<ArrayBuffer> {
 it('books whose next step one can take are signed in one go, and what is refused is named', async () => {
   const ready = (place: number): DeskBook => ({
     ...book,
-    ...{ instrumentTypeId: `type-${place}`, name: `Type ${place}`, open: 0 },
+    instrumentTypeId: `type-${place}`,
+    name: `Type ${place}`,
+    open: 0,
   });
   const answers = [ready(1), ready(2)];
   server.answer = (call) => {

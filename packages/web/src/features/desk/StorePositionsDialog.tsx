@@ -44,7 +44,8 @@ export function StorePositionsDialog(props: StorePositionsDialogProps) {
   };
   const { notionals, fileName } = positions;
   const what = {
-    ...{ count: notionals.size, trades: formatNumber(notionals.size, language) },
+    count: notionals.size,
+    trades: formatNumber(notionals.size, language),
     file: isolated(fileName),
   };
   const points =

@@ -19,11 +19,7 @@ import { useSaveTolerances, useTolerances } from './desk.api.ts';
 import { ToleranceRuleFields } from './ToleranceRuleFields.tsx';
 import styles from './desk.module.css';
 
-const ruleForAll: ToleranceRule = {
-  instrumentTypeId: null,
-  expiryBucket: null,
-  ...defaultLimits,
-};
+const ruleForAll: ToleranceRule = { instrumentTypeId: null, expiryBucket: null, ...defaultLimits };
 
 export function TolerancesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['desk', 'common']);

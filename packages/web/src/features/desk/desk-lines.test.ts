@@ -7,13 +7,12 @@ const { instrumentTypeId, tradeId } = row;
 const lines = {
   success: true as const,
   items: [
+    { instrumentTypeId, valuationDate: '2026-11-12', trades: [8, tradeId], differences: [9, -1.5] },
     {
-      ...{ instrumentTypeId, valuationDate: '2026-11-12' },
-      ...{ trades: [8, tradeId], differences: [9, -1.5] },
-    },
-    {
-      ...{ instrumentTypeId: 'of another type', valuationDate: '2026-11-12' },
-      ...{ trades: [8], differences: [9] },
+      instrumentTypeId: 'of another type',
+      valuationDate: '2026-11-12',
+      trades: [8],
+      differences: [9],
     },
     { instrumentTypeId, valuationDate: '2026-11-13', trades: [8], differences: [9] },
   ],

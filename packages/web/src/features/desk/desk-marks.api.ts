@@ -22,7 +22,8 @@ interface HeldMarks {
 
 const connect = () =>
   connectWorker<DeskMarksRequests, string>(openOwnWorker(workerAddress), {
-    ...{ errorOf, lost: errorOf },
+    errorOf,
+    lost: errorOf,
   });
 
 let held: HeldMarks | null = null;

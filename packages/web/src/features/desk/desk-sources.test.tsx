@@ -3,18 +3,14 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  answeringServer,
-  refusal,
-  type HeardCall,
-} from '../../lib/http/testing/answering-server.ts';
+import { answeringServer } from '../../lib/http/testing/answering-server.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { renderPart } from '../../ui/testing/render-part.tsx';
 import { holdSealedResult, type SealedFigures } from '../consensus/opened-results.api.ts';
 import { writeDeskFile } from './desk-file.ts';
 import * as sealedRows from './desk-marks.api.ts';
 import { Page } from './DeskPage.tsx';
 import { sealedMarks } from './sealed-rows.ts';
+import { answer, desk, findRow, page } from './testing/desk-page.tsx';
 import { row } from './testing/desk-row.ts';
 
 const server = answeringServer();
@@ -23,43 +19,6 @@ beforeEach(() => {
   server.answer = answer;
 });
 
-const states = { open: 1, explained: 0, adjusted: 0, challenged: 0, accepted: 0 };
-const page = {
-  success: true,
-  items: [row],
-  total: 1,
-  asOf: '2026-11-16',
-  isProvisional: false,
-  isSample: false,
-  hiddenBecause: null,
-  held: [],
-  counts: { marks: 255, exceptions: 1, states },
-  types: [{ _id: 'type-1', name: 'USD SOFR Swaption', valuationDate: '2026-11-16' }],
-};
-
-function answer({ method, path }: HeardCall) {
-  if (path === '/api/desk/sign-offs') return { json: { success: true, items: [] } };
-  if (path === '/api/desk/exceptions' && method === 'POST') return { json: page };
-  if (path === '/api/desk/exceptions') return { json: { success: true, items: [] } };
-  if (path === '/api/desk/positions') return { json: { success: true, stored: null, version: 0 } };
-  if (path === '/api/desk/views') return { json: { success: true, items: [] } };
-  if (path === '/api/firm') {
-    const firm = { _id: 'f', name: 'Firm', isVetted: true, lei: null, vettingAskedAt: null };
-    return {
-      json: { success: true, firm: { ...firm, ownRole: 'owner' }, members: [], invitations: [] },
-    };
-  }
-  return refusal(404, 'notFound');
-}
-
-const desk = (part = <Page />, history = createMemoryHistory({ initialEntries: ['/desk'] })) =>
-  renderPart(part, 'en', history);
-/** By its text: in jsdom a search by role works out the names of all cells. */
-async function findRow(): Promise<HTMLElement> {
-  const found = (await screen.findByText('1y10y −50bp')).closest('tr');
-  if (!found) throw new Error('The trade is in no row.');
-  return found;
-}
 const lists = () =>
   server.heard.filter(({ method, path }) => method === 'POST' && path === '/api/desk/exceptions');
 
@@ -144,18 +103,42 @@ it('a sealed result that was opened here is a source of the desk, and nothing of
   expect(await screen.findByText('No sealed result is open on this page')).toBeInTheDocument();
   const before = server.heard.length;
   const reference = {
-    ...{ tradeId: 7, instrumentTypeId: 'type-1', instrumentName: 'USD', expiry: '12m' },
-    ...{ tenor: '120m', strikeRelative: -0.005, optionType: 'Payer', valuationDate: null },
-    ...{ mean: null, std: null, ownValue: null, ownSince: null, givenValue: null },
-    ...{ quoteStep: 0.01, market: null, curveDate: null },
+    tradeId: 7,
+    instrumentTypeId: 'type-1',
+    instrumentName: 'USD',
+    expiry: '12m',
+    tenor: '120m',
+    strikeRelative: -0.005,
+    optionType: 'Payer',
+    valuationDate: null,
+    mean: null,
+    std: null,
+    ownValue: null,
+    ownSince: null,
+    givenValue: null,
+    quoteStep: 0.01,
+    market: null,
+    curveDate: null,
   };
   const figures: SealedFigures = {
-    ...{ tradeId: 7, own: '77.77', forward: null, n: 21, average: '66.66', stdev: '3.00' },
-    ...{ median: '66.00', trimmedMean: '66.50', p10: '61.11', p90: '70.00', state: 'published' },
+    tradeId: 7,
+    own: '77.77',
+    forward: null,
+    n: 21,
+    average: '66.66',
+    stdev: '3.00',
+    median: '66.00',
+    trimmedMean: '66.50',
+    p10: '61.11',
+    p90: '70.00',
+    state: 'published',
   };
   const result = {
-    ...{ roundId: 'round-1', instrumentTypeId: 'type-1', valuationDate: '2026-11-16' },
-    ...{ rows: [figures], references: new Map([[7, reference]]) },
+    roundId: 'round-1',
+    instrumentTypeId: 'type-1',
+    valuationDate: '2026-11-16',
+    rows: [figures],
+    references: new Map([[7, reference]]),
   };
   const failed = { name: 'log-consistent', status: 'failed', about: [] } as never;
   // A result with a failed check is none.

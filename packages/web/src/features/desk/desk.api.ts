@@ -56,11 +56,7 @@ export function useDesk(list: ListState, filters: DeskFilters, positions: Positi
     [...deskKey, 'filtered'],
     deskContract.list,
     {
-      body: {
-        ...filters,
-        ...(searchText === '' ? {} : { searchText }),
-        ...{ pageNum: 0, pageSize: -1 },
-      },
+      body: { ...filters, ...(searchText === '' ? {} : { searchText }), pageNum: 0, pageSize: -1 },
       timeout: downloadTimeout,
     },
     { isWanted: positions !== null },

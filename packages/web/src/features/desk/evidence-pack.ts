@@ -46,15 +46,20 @@ export async function makeEvidencePack(book: DeskBook, maker: EvidenceMaker): Pr
     await zip.add('prudent-valuation.csv', salted(writePrudentFile(prudent.trades, rows)));
   }
   const report = {
-    ...{ firmName: evidence.firmName, book: evidence.book },
+    firmName: evidence.firmName,
+    book: evidence.book,
     exceptions: marks.filter(({ isException }) => isException),
     prudent: prudent?.books[0] ?? null,
-    ...{ madeBy: maker.name, madeAt: maker.now, id: randomDigits(32) },
+    madeBy: maker.name,
+    madeAt: maker.now,
+    id: randomDigits(32),
   };
   await zip.add('report.pdf', writeReport(report, maker, fonts));
   const signed = await calls.signEvidence({
-    ...{ instrumentTypeId: book.instrumentTypeId, valuationDate: book.valuationDate },
-    ...{ listHash: evidence.book.listHash ?? '', auditNumber: evidence.auditNumber },
+    instrumentTypeId: book.instrumentTypeId,
+    valuationDate: book.valuationDate,
+    listHash: evidence.book.listHash ?? '',
+    auditNumber: evidence.auditNumber,
     files: zip.files,
   });
   await zip.addUnlisted(manifestFile, signed.manifest);

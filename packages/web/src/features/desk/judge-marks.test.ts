@@ -11,15 +11,32 @@ const market = { forward: 0.04, annuity: 8, years: 2 };
 /** At the money: annuity × vol × √(T ÷ 2π), in basis points. */
 const premium = (vol: number) => 8 * vol * Math.sqrt(2 / (2 * Math.PI));
 const mark = (tradeId: number, changes: Partial<DeskMark> = {}): DeskMark => ({
-  ...{ tradeId, instrumentTypeId: 'type', expiry: '24m', tenor: '120m', strikeRelative: 0 },
-  ...{ strikeFixed: null, optionType: 'Payer', quoteStep: 0.001, isLate: false },
-  ...{ value: premium(82), mean: premium(80), unchangedSince: '2026-11-16', valueBefore: 1 },
-  ...{ meanBefore: null, stdBefore: null, ownForward: null, market },
+  tradeId,
+  instrumentTypeId: 'type',
+  expiry: '24m',
+  tenor: '120m',
+  strikeRelative: 0,
+  strikeFixed: null,
+  optionType: 'Payer',
+  quoteStep: 0.001,
+  isLate: false,
+  value: premium(82),
+  mean: premium(80),
+  unchangedSince: '2026-11-16',
+  valueBefore: 1,
+  meanBefore: null,
+  stdBefore: null,
+  ownForward: null,
+  market,
   ...changes,
 });
 const read: ReadMarks = {
-  ...{ instrumentName: 'USD', valuationDate: '2026-11-16', dateBefore: '2026-11-13' },
-  ...{ curveDate: '2026-11-16', unit: 'bp', decimals: 3 },
+  instrumentName: 'USD',
+  valuationDate: '2026-11-16',
+  dateBefore: '2026-11-13',
+  curveDate: '2026-11-16',
+  unit: 'bp',
+  decimals: 3,
   items: [mark(1), mark(2, { tenor: '60m', value: premium(79) }), mark(3, { value: null })],
 };
 
@@ -45,20 +62,42 @@ it('each part of the quality names the trades that did not pass', () => {
 });
 
 const figures = (tradeId: number, own: string | null, average: string | null): SealedFigures => ({
-  ...{ tradeId, own, forward: null, n: average === null ? null : 20, average },
-  ...{ stdev: average === null ? null : '1.500', median: average, trimmedMean: average },
-  ...{ p10: '89.000', p90: '92.000', state: average === null ? 'withheld' : 'published' },
+  tradeId,
+  own,
+  forward: null,
+  n: average === null ? null : 20,
+  average,
+  stdev: average === null ? null : '1.500',
+  median: average,
+  trimmedMean: average,
+  p10: '89.000',
+  p90: '92.000',
+  state: average === null ? 'withheld' : 'published',
 });
 const reference = {
-  ...{ instrumentTypeId: 'type', instrumentName: 'USD', expiry: '24m', tenor: '120m' },
-  ...{ strikeRelative: 0, optionType: 'Payer', valuationDate: null, mean: null, std: null },
-  ...{ ownValue: null, ownSince: null, givenValue: null, quoteStep: 0.001, market },
+  instrumentTypeId: 'type',
+  instrumentName: 'USD',
+  expiry: '24m',
+  tenor: '120m',
+  strikeRelative: 0,
+  optionType: 'Payer',
+  valuationDate: null,
+  mean: null,
+  std: null,
+  ownValue: null,
+  ownSince: null,
+  givenValue: null,
+  quoteStep: 0.001,
+  market,
   curveDate: '2026-11-13',
 };
 const average = premium(20).toFixed(3);
 const far = premium(21).toFixed(3);
 const sealed: SealedResult = {
-  ...{ number: 1, roundId: 'round', instrumentTypeId: 'type', valuationDate: '2026-11-16' },
+  number: 1,
+  roundId: 'round',
+  instrumentTypeId: 'type',
+  valuationDate: '2026-11-16',
   rows: [
     figures(1, average, average),
     figures(2, far, average),
@@ -88,8 +127,13 @@ it('own marks against a sealed result are rows of the desk, judged here by the f
   expect(bridge.curveDate).toBe('2026-11-13');
   const [wide] = sealedMarks(sealed, type, [
     {
-      ...{ instrumentTypeId: null, expiryBucket: null, z: null, price: 50, vol: null },
-      ...{ minMean: null, minVega: null },
+      instrumentTypeId: null,
+      expiryBucket: null,
+      z: null,
+      price: 50,
+      vol: null,
+      minMean: null,
+      minVega: null,
     },
   ]).rows;
   expect(wide?.isException).toBe(false);
@@ -102,7 +146,9 @@ it('own marks against a sealed result are rows of the desk, judged here by the f
 it('differences in money are ordered by size and added up by currency', () => {
   const of = (tradeId: number, difference: number | null, currency = 'USD') => ({
     ...row,
-    ...{ tradeId, difference, currency },
+    tradeId,
+    difference,
+    currency,
   });
   const rows = [of(1, 3.25), of(2, -10), of(3, 5), of(4, null), of(5, 2, 'EUR')];
   const notionals = new Map([

@@ -60,7 +60,10 @@ export function moneyTotals(rows: readonly DeskRow[], notionals: Notionals): Mon
   }
   return [...cents]
     .map(([currency, { trades, net, gross }]) => ({
-      ...{ currency, trades, net: net / 100, gross: gross / 100 },
+      currency,
+      trades,
+      net: net / 100,
+      gross: gross / 100,
     }))
     .toSorted((a, b) => a.currency.localeCompare(b.currency));
 }

@@ -10,7 +10,8 @@ export function writePositionsFile({ notionals, markets }: Positions): string {
   return writeCsv([
     ['tradeId', 'notional', ...used],
     ...[...notionals].map(([tradeId, notional]) => [
-      ...[tradeId, notional],
+      tradeId,
+      notional,
       ...used.map((field) => markets.get(tradeId)?.[field]),
     ]),
   ]);

@@ -25,9 +25,14 @@ export function prudentInputs(
     const p10 = market.p10 ?? row.p10 ?? null;
     const p90 = market.p90 ?? row.p90 ?? null;
     return {
-      ...{ tradeId: row.tradeId, book: row.instrumentTypeId, currency: row.currency },
+      tradeId: row.tradeId,
+      book: row.instrumentTypeId,
+      currency: row.currency,
       bucket: expiryBucketOf(row.expiry) ?? noBucket,
-      ...{ fairValue: row.ownValue, mean: row.mean, std: row.std, n: row.n },
+      fairValue: row.ownValue,
+      mean: row.mean,
+      std: row.std,
+      n: row.n,
       percentiles:
         p10 === null || p90 === null
           ? []
@@ -35,11 +40,14 @@ export function prudentInputs(
               { level: 0.1, value: p10 },
               { level: 0.9, value: p90 },
             ],
-      ...{ bid: market.bid ?? null, offer: market.offer ?? null },
+      bid: market.bid ?? null,
+      offer: market.offer ?? null,
       notional: positions?.notionals.get(row.tradeId) ?? null,
       unitFraction: notionalFraction(row.unit),
-      ...{ dailyVolume: market.dailyVolume ?? null, dailyMove: market.dailyMove ?? null },
-      ...{ spreadMove: market.spreadMove ?? null, impact: market.impact ?? null },
+      dailyVolume: market.dailyVolume ?? null,
+      dailyMove: market.dailyMove ?? null,
+      spreadMove: market.spreadMove ?? null,
+      impact: market.impact ?? null,
     };
   });
 }

@@ -32,7 +32,8 @@ export function sealedMarks(
   const head = { instrumentName, valuationDate, dateBefore: null, curveDate: curveDate ?? null };
   const marks: ReadMarks = {
     ...head,
-    ...{ unit, decimals },
+    unit,
+    decimals,
     items: items.map((item) => ({ ...item, instrumentTypeId })),
   };
   const bridges = bridgesOf(marks);
@@ -42,9 +43,14 @@ export function sealedMarks(
     const { p10, p90 } = figures;
     return {
       ...rowOf(figures, mark, bridgeOf.get(mark.tradeId), rules),
-      ...{ instrumentName, currency, valuationDate, unit, decimals },
+      instrumentName,
+      currency,
+      valuationDate,
+      unit,
+      decimals,
       ...(decimalsByMeasure && { decimalsByMeasure }),
-      ...{ p10: numberOf(p10), p90: numberOf(p90) },
+      p10: numberOf(p10),
+      p90: numberOf(p90),
     };
   });
   return { marks, bridges, rows: judged.toSorted(worstFirst) };
@@ -61,7 +67,11 @@ function worstFirst(a: DeskRow, b: DeskRow): number {
 }
 
 const noReference = {
-  ...{ expiry: null, tenor: null, strikeRelative: null, optionType: null, market: null },
+  expiry: null,
+  tenor: null,
+  strikeRelative: null,
+  optionType: null,
+  market: null,
   quoteStep: 0.001,
 };
 
@@ -71,24 +81,52 @@ function markOf(
 ): Omit<DeskMark, 'instrumentTypeId'> {
   const { expiry, tenor, strikeRelative, optionType, market, quoteStep } = reference;
   return {
-    ...{ tradeId, expiry, tenor, strikeRelative, strikeFixed: null, optionType, market },
-    ...{ value: numberOf(own), mean: numberOf(average), ownForward: numberOf(forward) },
-    ...{ isLate: false, unchangedSince: null, valueBefore: null, meanBefore: null },
-    ...{ stdBefore: null, quoteStep },
+    tradeId,
+    expiry,
+    tenor,
+    strikeRelative,
+    strikeFixed: null,
+    optionType,
+    market,
+    value: numberOf(own),
+    mean: numberOf(average),
+    ownForward: numberOf(forward),
+    isLate: false,
+    unchangedSince: null,
+    valueBefore: null,
+    meanBefore: null,
+    stdBefore: null,
+    quoteStep,
   };
 }
 
 const untouched: ExceptionRecord = {
-  ...{ state: 'open', reason: null, comment: '', assigneeId: null, assigneeName: null },
-  ...{ changedBy: null, changedAt: null, version: 0 },
+  state: 'open',
+  reason: null,
+  comment: '',
+  assigneeId: null,
+  assigneeName: null,
+  changedBy: null,
+  changedAt: null,
+  version: 0,
 };
 
 /** What the keepers do not open, such as the rank, is empty. */
 const unknown = {
-  ...{ min: null, max: null, rank: null, isAccepted: null, volMissing: null },
-  ...{ forwardPart: null, volPart: null, version: 1, withdrawnReason: null },
+  min: null,
+  max: null,
+  rank: null,
+  isAccepted: null,
+  volMissing: null,
+  forwardPart: null,
+  volPart: null,
+  version: 1,
+  withdrawnReason: null,
   outlierRule: 'none',
-  ...{ isSample: false, isProvisional: false, exceptionSince: null, ageDays: null },
+  isSample: false,
+  isProvisional: false,
+  exceptionSince: null,
+  ageDays: null,
 } as const;
 
 function rowOf(
@@ -112,9 +150,24 @@ function rowOf(
   const judgement = judgeMark({ mean, z: zScore, difference, volDifference, vega }, limits);
   return {
     ...unknown,
-    ...{ tradeId, instrumentTypeId, expiry, tenor, strikeRelative, strikeFixed: null, optionType },
-    ...{ ownValue, mean, std, n, median: numberOf(median), difference, zScore },
-    ...{ vol: inputs?.vol ?? null, ownVol: inputs?.ownVol ?? null, volDifference, vega },
+    tradeId,
+    instrumentTypeId,
+    expiry,
+    tenor,
+    strikeRelative,
+    strikeFixed: null,
+    optionType,
+    ownValue,
+    mean,
+    std,
+    n,
+    median: numberOf(median),
+    difference,
+    zScore,
+    vol: inputs?.vol ?? null,
+    ownVol: inputs?.ownVol ?? null,
+    volDifference,
+    vega,
     forward: inputs?.ownForward ?? null,
     forwardSource: inputs === null ? null : mark.ownForward === null ? 'curve' : 'own',
     ...judgement,
@@ -133,8 +186,12 @@ function vegaOf(
   const optionType = parseOptionType(type ?? '');
   if (!market || optionType === undefined || strikeRelative === null) return null;
   const greeks = bachelierGreeks({
-    ...{ optionType, forward, strike: forward + strikeRelative },
-    ...{ timeToExpiry: market.years, volatility: vol / basisPoints, discount: market.annuity },
+    optionType,
+    forward,
+    strike: forward + strikeRelative,
+    timeToExpiry: market.years,
+    volatility: vol / basisPoints,
+    discount: market.annuity,
   });
   return greeks.ok ? greeks.value.vega : null;
 }

@@ -76,11 +76,13 @@ export const useStorePositions = () =>
       const { fileName, notionals, markets } = positions;
       const items = [...notionals].map(([tradeId, notional]) => ({
         ...markets.get(tradeId),
-        ...{ tradeId, notional },
+        tradeId,
+        notional,
       }));
       const reply = await callApi(deskPositionsContract.storePositions, {
         body: { fileName: fileName.slice(0, 200), items, version },
-        ...{ idempotencyKey, timeout: transferTimeout },
+        idempotencyKey,
+        timeout: transferTimeout,
       });
       // From here on they are the stored ones.
       holdPositions(userId, { ...positions, storedVersion: reply.version });

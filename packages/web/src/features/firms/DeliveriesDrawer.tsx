@@ -222,9 +222,17 @@ function Code({ text }: { readonly text: string }) {
       dir="ltr"
       tabIndex={0}
       sx={{
-        ...{ m: 0, p: 3, borderRadius: 1, border: '1px solid', borderColor: 'divider' },
-        ...{ fontSize: '0.8125rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-        ...{ maxBlockSize: '22rem', overflow: 'auto', textAlign: 'start' },
+        m: 0,
+        p: 3,
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: 'divider',
+        fontSize: '0.8125rem',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        maxBlockSize: '22rem',
+        overflow: 'auto',
+        textAlign: 'start',
       }}
     >
       {text}

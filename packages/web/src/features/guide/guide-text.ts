@@ -7,11 +7,7 @@ export type Inline =
   | { readonly kind: 'label'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   /** Of the application (`/submissions?tab=…`), or of the guide (`read-results`). */
-  | {
-      readonly kind: 'page' | 'guide';
-      readonly to: string;
-      readonly text: readonly Inline[];
-    };
+  | { readonly kind: 'page' | 'guide'; readonly to: string; readonly text: readonly Inline[] };
 export type Line = readonly Inline[];
 
 export type Block =

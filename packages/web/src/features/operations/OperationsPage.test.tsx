@@ -16,15 +16,29 @@ const open: OperatedWindow = {
   instrumentName: 'USD SOFR Swaption',
   currency: 'USD',
   pricingTZ: 'NYC',
-  ...{ valuationDate: '2026-11-17', opensAt: at(-60), closesAt: at(90) },
-  ...{ state: 'open', isOpen: true, isSample: false, isCorrection: false },
-  ...{ given: few, expected: { band: '8andMore', count: 9 }, extendableUntil: at(600) },
-  ...{ extensions: [], heldReason: null, remindedAt: null },
+  valuationDate: '2026-11-17',
+  opensAt: at(-60),
+  closesAt: at(90),
+  state: 'open',
+  isOpen: true,
+  isSample: false,
+  isCorrection: false,
+  given: few,
+  expected: { band: '8andMore', count: 9 },
+  extendableUntil: at(600),
+  extensions: [],
+  heldReason: null,
+  remindedAt: null,
 };
 const held: OperatedWindow = {
   ...open,
-  ...{ _id: '8', instrumentName: 'EUR Swaption', closesAt: at(-30), state: 'held', isOpen: false },
-  ...{ extendableUntil: null, heldReason: 'A wrong curve' },
+  _id: '8',
+  instrumentName: 'EUR Swaption',
+  closesAt: at(-30),
+  state: 'held',
+  isOpen: false,
+  extendableUntil: null,
+  heldReason: 'A wrong curve',
 };
 const operations: Operations = {
   serverTime: at(0),
@@ -143,7 +157,9 @@ it('names the vault’s own keepers in the language of the page, and counts in i
   if (!keeper || !job) throw new Error('Nothing to show.');
   server.answer = () => ({
     json: {
-      ...{ success: true, ...operations, jobs: [{ ...job, attempts: 1 }] },
+      success: true,
+      ...operations,
+      jobs: [{ ...job, attempts: 1 }],
       keepers: [keeper, { ...keeper, name: 'Embedded keeper 2' }],
     },
   });

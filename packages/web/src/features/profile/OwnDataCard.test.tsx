@@ -8,8 +8,14 @@ import { OwnDataCard } from './OwnDataCard.tsx';
 
 const server = answeringServer();
 const preparing: DataExport = {
-  ...{ _id: 'file', state: 'preparing', askedAt: '2026-11-18T09:00:00.000Z', filesDone: 7 },
-  ...{ files: 34, bytes: null, sha256: null, downloadedAt: null },
+  _id: 'file',
+  state: 'preparing',
+  askedAt: '2026-11-18T09:00:00.000Z',
+  filesDone: 7,
+  files: 34,
+  bytes: null,
+  sha256: null,
+  downloadedAt: null,
   expiresAt: '2026-11-19T09:00:00.000Z',
 };
 const ready: DataExport = {
@@ -21,7 +27,11 @@ const ready: DataExport = {
 };
 const own = (file: DataExport | null, more: object = {}) => ({
   json: {
-    ...{ success: true, export: file, blockedBy: null, firmName: 'Northwind', endsFirm: true },
+    success: true,
+    export: file,
+    blockedBy: null,
+    firmName: 'Northwind',
+    endsFirm: true,
     ...more,
   },
 });

@@ -26,10 +26,7 @@ export function PublicKeysCard() {
   const keys = usePublicKeys();
   const items = keys.data?.items;
   const fingerprints = useFingerprints((items ?? []).map((item) => item.public_key));
-  const rows = items?.map((item, index): KeyRow => ({
-    ...item,
-    fingerprint: fingerprints[index],
-  }));
+  const rows = items?.map((item, index): KeyRow => ({ ...item, fingerprint: fingerprints[index] }));
   const columns = useMemo<DataTableColumn<KeyRow>[]>(() => {
     const stateOf = ({ replacedAt }: KeyRow) =>
       replacedAt === null ? (

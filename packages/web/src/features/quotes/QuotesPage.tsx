@@ -43,10 +43,7 @@ export function QuotesPage({ screen, DetailDialog, rowActions, children }: Quote
     [open],
   );
   const [{ view }] = useAddress(viewSearch);
-  const otherView: object = {
-    to: `/${screen.kind}`,
-    search: view ? {} : { view: 'blotter' },
-  };
+  const otherView: object = { to: `/${screen.kind}`, search: view ? {} : { view: 'blotter' } };
   return (
     <>
       <PageHeader title={t(`${screen.words}.title`)} purpose={t(`${screen.words}.purpose`)}>

@@ -32,11 +32,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
   const { t } = useTranslation('quotes');
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = useQuotesPage(screen.kind, 'list', list);
-  const answering = useAnswering({
-    screen,
-    nameOf: screen.nameOf,
-    requests: page.data?.items,
-  });
+  const answering = useAnswering({ screen, nameOf: screen.nameOf, requests: page.data?.items });
   const { doubt, refusal } = answering;
 
   const columns = useMemo<DataTableColumn<AnyRequest>[]>(() => {

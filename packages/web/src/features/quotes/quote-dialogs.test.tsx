@@ -51,7 +51,10 @@ it('shows what another admin saved meanwhile; what was emptied is empty in the f
 
 it('answers on a trade are under the unit of its type', async () => {
   const detail = {
-    ...{ seesAll: true, maxValue: null, maxValueTime: null, lastResult: null },
+    seesAll: true,
+    maxValue: null,
+    maxValueTime: null,
+    lastResult: null,
     items: [{ _id: 'a', value: 31.25, isFar: false, created: '2026-11-16T09:00:00.000Z' }],
     trade: [{ instrumentType: [{ unit: 'bp', decimals: 3 }] }],
   };
@@ -69,12 +72,21 @@ describe('BrokerDialog', () => {
     createdAt: '2026-11-16T09:00:00.000Z',
     trade: [
       {
-        ...{ _id: 'trade-7', tradeId: 7, expiry: '12m', tenor: '60m', instrumentType: [] },
-        ...{ strikeRelative: 0, optionType: 'Payer' },
+        _id: 'trade-7',
+        tradeId: 7,
+        expiry: '12m',
+        tenor: '60m',
+        instrumentType: [],
+        strikeRelative: 0,
+        optionType: 'Payer',
       },
     ],
-    ...{ state: 'sent', sentAt: '2026-11-16T09:00:05.000Z' },
-    ...{ value: null, answeredAt: null, userName: 'Bob', firmName: 'Beta Bank' },
+    state: 'sent',
+    sentAt: '2026-11-16T09:00:05.000Z',
+    value: null,
+    answeredAt: null,
+    userName: 'Bob',
+    firmName: 'Beta Bank',
   };
 
   it('asks before an answer of the broker that was typed is lost, by closing or by the other list', async () => {

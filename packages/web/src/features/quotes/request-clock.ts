@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const each of [...listeners]) each();
+    for (const each of Array.from(listeners)) each();
   }, tickMs);
   return () => {
     listeners.delete(listener);

@@ -6,8 +6,18 @@ import { renderPart } from '../../ui/testing/render-part.tsx';
 import { CellQuotes } from './CellQuotes.tsx';
 
 const row = {
-  ...{ tradeId: 1, strike: 0, optionType: 'Payer', mean: 150.25, std: 1, n: 9, ownValue: 151.5 },
-  ...{ vol: 81.267, ownVol: 82.5, forward: 0.04, annuity: 4.5, years: 1 },
+  tradeId: 1,
+  strike: 0,
+  optionType: 'Payer',
+  mean: 150.25,
+  std: 1,
+  n: 9,
+  ownValue: 151.5,
+  vol: 81.267,
+  ownVol: 82.5,
+  forward: 0.04,
+  annuity: 4.5,
+  years: 1,
 } as unknown as ResultRow;
 
 it('has the decimals that the type gives volatilities and prices', async () => {

@@ -46,8 +46,12 @@ export function HistoricalTab({ state, change, asked, unit, decimals }: Historic
   const changeRange = (next: DayRange | null) =>
     push({ range: next === null ? undefined : rangeText(next) });
   const body = {
-    ...{ date: range.to, since: range.from, knownOn: asked.knownOn, metric },
-    ...{ expiry: cell?.expiry ?? null, tenor: cell?.tenor ?? null },
+    date: range.to,
+    since: range.from,
+    knownOn: asked.knownOn,
+    metric,
+    expiry: cell?.expiry ?? null,
+    tenor: cell?.tenor ?? null,
     ...(isAtTheMoney ? { strike: 0 } : {}),
   };
   const history = useHistory({ ...body, batchId: asked.batchId });

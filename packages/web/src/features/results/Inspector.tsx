@@ -92,7 +92,9 @@ function InspectedCell({ cell, atTheMoney, asked, unit, decimals, onOpen }: Insp
   const { expiry, tenor } = cell;
   const rows = useCellRows({ ...asked, expiry, tenor }, true);
   const history = useHistory({
-    ...{ ...asked, expiry, tenor },
+    ...asked,
+    expiry,
+    tenor,
     ...(atTheMoney ? { strike: 0 } : {}),
     since: addMonths(asked.date, -12),
   });

@@ -66,7 +66,8 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
       difference: figureOf(atTheMoney, 'difference', quote),
     },
     asked: { batchId, date: data.asOf ?? '', knownOn: state.known },
-    ...{ unit: data.unit, decimals: data.decimals },
+    unit: data.unit,
+    decimals: data.decimals,
     onOpen: (tab: DashboardState['tab']) => change((now) => ({ ...now, tab })),
   };
   const isBeside = inspected && !isNarrow && search.side !== 'exceptions';

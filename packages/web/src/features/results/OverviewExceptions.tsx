@@ -39,7 +39,8 @@ export function OverviewExceptions({ date, known }: OverviewExceptionsProps) {
     value === null
       ? '–'
       : formatNumber(value, language, {
-          ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
           signDisplay: 'exceptZero',
         });
   const hasCurrencies = new Set(data.items.map(({ currency }) => currency)).size > 1;

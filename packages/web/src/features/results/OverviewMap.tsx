@@ -85,7 +85,8 @@ export function OverviewMap(props: OverviewMapProps) {
   const isSigned = measure === 'difference';
   const format = useMemo(() => {
     const signed: Intl.NumberFormatOptions = {
-      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
       signDisplay: 'exceptZero',
     };
     return (value: number) =>

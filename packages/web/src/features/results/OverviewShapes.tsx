@@ -58,10 +58,7 @@ function Slices({
     return lines.map((line, place): ChartLayer => {
       const points = cells
         .filter((cell) => cell[across] === line)
-        .map((cell) => ({
-          x: (periodMonths(cell[along]) ?? 0) / 12,
-          y: figureOf(cell),
-        }))
+        .map((cell) => ({ x: (periodMonths(cell[along]) ?? 0) / 12, y: figureOf(cell) }))
         .toSorted((a, b) => a.x - b.x);
       const name = t(`slices.${across}`, { period: periodLabel(line) });
       const colour = `var(--pv-${colours[place] ?? 'muted'})`;

@@ -10,23 +10,57 @@ import { PicturePair } from './PicturePair.tsx';
 const server = answeringServer();
 
 const asOf = {
-  ...{ success: true, asOf: '2026-11-16', sinceAsOf: '2025-11-17', isProvisional: false },
-  ...{ isSample: false, unit: 'bp', decimals: 3, hiddenBecause: null },
-  ...{ unitDetail: 'of notional', decimalsByMeasure: { vol: 1 } },
+  success: true,
+  asOf: '2026-11-16',
+  sinceAsOf: '2025-11-17',
+  isProvisional: false,
+  isSample: false,
+  unit: 'bp',
+  decimals: 3,
+  hiddenBecause: null,
+  unitDetail: 'of notional',
+  decimalsByMeasure: { vol: 1 },
 };
 const tenors = ['12m', '24m', '60m', '120m', '360m'];
 const picture = (data: readonly number[]) => ({
   data: [{ name: '12m', data, maxData: data, strikes: data.map(() => [0]) }],
-  ...{ dataRange: { min: null, max: null }, maxRange: { min: null, max: null } },
-  ...{ xRange: tenors, hidden: [] },
+  dataRange: { min: null, max: null },
+  maxRange: { min: null, max: null },
+  xRange: tenors,
+  hidden: [],
 });
 const row = (strike: number, figures: Partial<ResultRow>) => ({
-  ...{ tradeId: 7, strike, mean: 10, std: 1, valuationDate: '2026-11-16', n: 8 },
-  ...{ ownValue: 12, difference: 2, zScore: 2.5, isAccepted: true, rank: null, min: null },
-  ...{ max: null, median: 10, version: 1, withdrawnReason: null, unit: 'bp', decimals: 3 },
-  ...{ outlierRule: 'none', isSample: false, isProvisional: false, forward: null },
-  ...{ forwardSource: null, annuity: null, years: null, curveDate: null, vol: 85.26 },
-  ...{ ownVol: null, volMissing: null, forwardPart: null, volPart: null },
+  tradeId: 7,
+  strike,
+  mean: 10,
+  std: 1,
+  valuationDate: '2026-11-16',
+  n: 8,
+  ownValue: 12,
+  difference: 2,
+  zScore: 2.5,
+  isAccepted: true,
+  rank: null,
+  min: null,
+  max: null,
+  median: 10,
+  version: 1,
+  withdrawnReason: null,
+  unit: 'bp',
+  decimals: 3,
+  outlierRule: 'none',
+  isSample: false,
+  isProvisional: false,
+  forward: null,
+  forwardSource: null,
+  annuity: null,
+  years: null,
+  curveDate: null,
+  vol: 85.26,
+  ownVol: null,
+  volMissing: null,
+  forwardPart: null,
+  volPart: null,
   ...figures,
 });
 
@@ -45,11 +79,18 @@ function answer() {
 
 const pair = {
   asked: {
-    ...{ batchId: null, date: '2026-11-16', since: '2025-11-17' },
-    ...{ metric: 'std' as const, knownOn: null },
+    batchId: null,
+    date: '2026-11-16',
+    since: '2025-11-17',
+    metric: 'std' as const,
+    knownOn: null,
   },
-  ...{ strike: null, figure: 'average' as const, seriesName: 'Series', valueTitle: 'Values' },
-  ...{ changeTitle: 'Changes', fileName: 'all' },
+  strike: null,
+  figure: 'average' as const,
+  seriesName: 'Series',
+  valueTitle: 'Values',
+  changeTitle: 'Changes',
+  fileName: 'all',
 };
 
 it('a cell that is pointed at, or walked to, tells the figures behind its number', async () => {

@@ -88,14 +88,7 @@ export function SmileCurve(props: SmileCurveProps) {
           ]
         : []),
       ...(own.length > 0
-        ? [
-            {
-              kind: 'points' as const,
-              name: t('smile.own'),
-              colour: 'var(--pv-text)',
-              points: own,
-            },
-          ]
+        ? [{ kind: 'points' as const, name: t('smile.own'), colour: 'var(--pv-text)', points: own }]
         : []),
     ];
   }, [points, inVols, fit, overlay, formatVol, t]);

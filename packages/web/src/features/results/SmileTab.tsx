@@ -47,7 +47,9 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
   const isOverlaid = over.date !== undefined || over.series !== undefined;
   const second = useCellRows(
     {
-      ...{ knownOn, expiry: cell?.expiry ?? null, tenor: cell?.tenor ?? null },
+      knownOn,
+      expiry: cell?.expiry ?? null,
+      tenor: cell?.tenor ?? null,
       batchId: over.series?._id ?? batchId,
       date: over.date ?? date,
     },

@@ -74,10 +74,7 @@ export function SurfaceCheck({ asked, onFlags, onPick }: SurfaceCheckProps) {
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
       <strong>
-        {t('surface.title', {
-          count: told.length,
-          formatted: formatNumber(told.length, language),
-        })}
+        {t('surface.title', { count: told.length, formatted: formatNumber(told.length, language) })}
       </strong>
       <ul className={styles.flaggedCells}>
         {(isOpen ? told : told.slice(0, firstShown)).map(({ expiry, tenor, text }) => (

@@ -111,7 +111,9 @@ function parityAt(strike: number, same: readonly QuotedRow[]) {
       ? []
       : [
           {
-            ...{ type, forward, premium: mean / annuity / basisPoints },
+            type,
+            forward,
+            premium: mean / annuity / basisPoints,
             doubt: doubtOf(mean, std, n) / annuity / basisPoints,
           },
         ],

@@ -16,7 +16,9 @@ const decimals: Record<ResultMetric, number> = { std: 3, mean: 3, n: 1, z: 1, vo
 /** The same object for the same digits: a thousand cells are written with it. */
 const optionsOf = (signDisplay: 'auto' | 'exceptZero') =>
   Array.from({ length: 9 }, (_, digits) => ({
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay },
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay,
   }));
 const [plain, signed] = [optionsOf('auto'), optionsOf('exceptZero')];
 

@@ -3,8 +3,19 @@ import { expect, test } from 'vitest';
 import { choiceOf, choiceText, decimalsOf, farthestCell, figureOf } from './overview-figures.ts';
 
 const cell = (given: Partial<OverviewCell>): OverviewCell => ({
-  ...{ expiry: '12m', tenor: '120m', n: 8, mean: 120, std: 2, ownValue: 121, difference: 1 },
-  ...{ zScore: 0.5, vol: 90, ownVol: 90.75, volMissing: null, version: 1, isWithdrawn: false },
+  expiry: '12m',
+  tenor: '120m',
+  n: 8,
+  mean: 120,
+  std: 2,
+  ownValue: 121,
+  difference: 1,
+  zScore: 0.5,
+  vol: 90,
+  ownVol: 90.75,
+  volMissing: null,
+  version: 1,
+  isWithdrawn: false,
   ...given,
 });
 
@@ -21,7 +32,9 @@ test('it opens on own against consensus in volatilities', () => {
 test('prices where no curve is known, the consensus where the firm has no marks', () => {
   const bare = cell({ vol: null, ownVol: null, ownValue: null, difference: null });
   expect(choiceOf([bare], 'own-vol-map')).toEqual({
-    ...{ measure: 'consensus', quote: 'price', shape: 'map' },
+    measure: 'consensus',
+    quote: 'price',
+    shape: 'map',
   });
   expect(figureOf(bare, 'difference', 'price')).toBeNull();
   expect(figureOf(cell({ ownVol: null }), 'difference', 'vol')).toBeNull();

@@ -61,8 +61,14 @@ it('the facts count withdrawn trades', async () => {
 it('the smile of a withdrawn cell gives the reason and the version', async () => {
   const figures = { mean: null, std: null, n: null, zScore: null, vol: null, ownVol: null };
   const row = {
-    ...{ ...figures, tradeId: 1, strike: 0, ownValue: 3, forward: null, volMissing: null },
-    ...{ version: 2, withdrawnReason: 'The curve of the day was wrong' },
+    ...figures,
+    tradeId: 1,
+    strike: 0,
+    ownValue: 3,
+    forward: null,
+    volMissing: null,
+    version: 2,
+    withdrawnReason: 'The curve of the day was wrong',
   };
   server.answer = () => ({
     json: {
@@ -76,13 +82,11 @@ it('the smile of a withdrawn cell gives the reason and the version', async () =>
   });
   const state = { cell: { expiry: '12m', tenor: '24m' }, smile: 'std' } as DashboardState;
   const asked = {
-    ...{
-      batchId: null,
-      date: '2026-03-30',
-      since: '2025-03-30',
-      metric: 'std' as const,
-      knownOn: null,
-    },
+    batchId: null,
+    date: '2026-03-30',
+    since: '2025-03-30',
+    metric: 'std' as const,
+    knownOn: null,
   };
   await renderPart(<SmileTab state={state} change={() => {}} asked={asked} />);
   const reason = 'Withdrawn (version 2): The curve of the day was wrong';
@@ -93,9 +97,22 @@ it('the smile of a withdrawn cell gives the reason and the version', async () =>
 
 it('the smile names the curve that its forwards are from where it is not that of the day', async () => {
   const row = {
-    ...{ tradeId: 1, strike: 0, mean: 10, std: 1, n: 9, zScore: null, vol: 80, ownVol: null },
-    ...{ ownValue: null, forward: 0.04, volMissing: null, version: 1, withdrawnReason: null },
-    ...{ annuity: 8, years: 1, curveDate: '2026-03-27' },
+    tradeId: 1,
+    strike: 0,
+    mean: 10,
+    std: 1,
+    n: 9,
+    zScore: null,
+    vol: 80,
+    ownVol: null,
+    ownValue: null,
+    forward: 0.04,
+    volMissing: null,
+    version: 1,
+    withdrawnReason: null,
+    annuity: 8,
+    years: 1,
+    curveDate: '2026-03-27',
   };
   server.answer = () => ({
     json: {

@@ -85,12 +85,7 @@ function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
     isUnsaved: isDirty,
     kind: 'page',
     // The specified question.
-    offer: {
-      title: t('leave.question'),
-      yes: t('leave.yes'),
-      no: t('leave.no'),
-      save: saveNow,
-    },
+    offer: { title: t('leave.question'), yes: t('leave.yes'), no: t('leave.no'), save: saveNow },
   });
   const takeFile = async (given: File) => {
     setReading(true);

@@ -125,10 +125,7 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
             variant="outlined"
             to="/dashboard"
             // Of what was given: another series, or yesterday's results, are not what one looks for now.
-            search={{
-              series: seriesId ?? undefined,
-              date: reply.valuationDate ?? undefined,
-            }}
+            search={{ series: seriesId ?? undefined, date: reply.valuationDate ?? undefined }}
           >
             {t('thanks.view')}
           </ButtonLink>

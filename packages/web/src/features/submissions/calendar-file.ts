@@ -34,7 +34,9 @@ interface CalendarEvent {
 export function writeCalendarFile(windows: readonly WindowState[], calendar: Calendar): string {
   const events = windows.flatMap((window) => eventsOf(window, calendar));
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//PriceVault//PriceVault//EN'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//PriceVault//PriceVault//EN',
     'CALSCALE:GREGORIAN',
     ...events.flatMap((event) => eventLines(event, calendar)),
   ];
@@ -46,14 +48,24 @@ function eventsOf(window: WindowState, { titles }: Calendar): CalendarEvent[] {
   const marks = { page: '/submissions', alarm: 'PT30M' };
   return [
     ...spansOf(window).map(({ valuationDate: date, opensAt: from, closesAt: to }) => ({
-      ...{ uid: `${id}-${date}`, from, to, title: titles.window(window, date), ...marks },
+      uid: `${id}-${date}`,
+      from,
+      to,
+      title: titles.window(window, date),
+      ...marks,
     })),
     ...window.corrections.map(({ valuationDate: date, opensAt: from, closesAt: to }) => ({
-      ...{ uid: `${id}-${date}-correction-${stamp(from)}`, from, to, ...marks },
+      uid: `${id}-${date}-correction-${stamp(from)}`,
+      from,
+      to,
+      ...marks,
       title: titles.correction(window, date),
     })),
     ...window.signOffs.map(({ valuationDate: date, dueAt: to }) => ({
-      ...{ uid: `${id}-${date}-sign-off`, from: quarterBefore(to), to, alarm: 'PT4H' },
+      uid: `${id}-${date}-sign-off`,
+      from: quarterBefore(to),
+      to,
+      alarm: 'PT4H',
       title: titles.signOff(window, date),
       page: `/desk?${new URLSearchParams({ type: id, date }).toString()}`,
     })),

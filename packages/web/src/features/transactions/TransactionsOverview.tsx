@@ -73,11 +73,7 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
             value={metric}
             options={[
               { value: 'count', text: t('overview.count') },
-              {
-                value: 'volume',
-                text: t('overview.volume'),
-                isDisabled: filters.currency === '',
-              },
+              { value: 'volume', text: t('overview.volume'), isDisabled: filters.currency === '' },
             ]}
             onChange={(next) => push({ metric: next === 'count' ? undefined : next })}
           />

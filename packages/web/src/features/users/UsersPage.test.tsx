@@ -8,10 +8,20 @@ import { Page } from './UsersPage.tsx';
 
 const server = answeringServer();
 const account: UserAccount = {
-  ...{ _id: 'nora', displayName: 'Nora North', email: 'nora@northwind.example', role: 'user' },
-  ...{ firmId: 'northwind', firmName: 'Northwind Capital', corporateGroup: 'Kite Group' },
-  ...{ isFirmVetted: true, isVerified: true, isDisabled: false, hasTwoFactor: false },
-  ...{ sessions: 0, createdAt: '2026-10-01T09:00:00.000Z', lastSignInAt: null },
+  _id: 'nora',
+  displayName: 'Nora North',
+  email: 'nora@northwind.example',
+  role: 'user',
+  firmId: 'northwind',
+  firmName: 'Northwind Capital',
+  corporateGroup: 'Kite Group',
+  isFirmVetted: true,
+  isVerified: true,
+  isDisabled: false,
+  hasTwoFactor: false,
+  sessions: 0,
+  createdAt: '2026-10-01T09:00:00.000Z',
+  lastSignInAt: null,
 };
 
 it.each([
@@ -37,8 +47,10 @@ it.each([
     await expect
       .poll(() => server.heard.find(({ method }) => method === 'PUT')?.body)
       .toEqual({
-        ...{ firmId: 'northwind', firmName: 'Northwind Capital' },
-        ...{ corporateGroup: 'Northwind Group', ...more },
+        firmId: 'northwind',
+        firmName: 'Northwind Capital',
+        corporateGroup: 'Northwind Group',
+        ...more,
       });
   },
 );

@@ -46,7 +46,10 @@ export function VettingRequests() {
       kind === 'refuse'
         ? refuse.mutateAsync({ firmId })
         : vet.mutateAsync({
-            ...{ firmId, isVetted: kind !== 'withdraw', firmName, lei },
+            firmId,
+            isVetted: kind !== 'withdraw',
+            firmName,
+            lei,
             ...(kind === 'withdraw' ? {} : { corporateGroup: group.trim() || null }),
           });
     // What was typed stays where it was refused.

@@ -47,7 +47,8 @@ export function useUserChanges(onDone: () => void) {
       case 'group': {
         const { firmId, firmName } = wanted.account;
         return vetFirm.mutateAsync({
-          ...{ firmId, firmName },
+          firmId,
+          firmName,
           ...(wanted.kind === 'group' ? {} : { isVetted: wanted.kind === 'vet' }),
           ...(wanted.kind === 'unvet' ? {} : { corporateGroup: group.trim() || null }),
         });

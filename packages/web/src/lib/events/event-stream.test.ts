@@ -82,10 +82,7 @@ describe('event stream', () => {
 
   const open = () => {
     done = keepStream(
-      {
-        lastId: () => frames.at(-1)?.id ?? null,
-        onFrame: (frame) => void frames.push(frame),
-      },
+      { lastId: () => frames.at(-1)?.id ?? null, onFrame: (frame) => void frames.push(frame) },
       stop.signal,
     );
   };

@@ -38,10 +38,7 @@ async function readStream(
   let watchdog = startWatchdog();
   let hasHeard = false;
   const id = lastId();
-  const headers = {
-    accept: 'text/event-stream',
-    ...(id === null ? {} : { 'last-event-id': id }),
-  };
+  const headers = { accept: 'text/event-stream', ...(id === null ? {} : { 'last-event-id': id }) };
   try {
     await exchange(
       (token) => send(requestOf(eventsContract.stream, { headers }, token), { signal }),

@@ -92,7 +92,7 @@ function deliver(frame: EventFrame): void {
   const interested = frame.event === null ? undefined : handlers.get(frame.event);
   if (!interested?.size) return;
   const data = parse(frame.data);
-  for (const handler of [...interested]) handler(data);
+  for (const handler of Array.from(interested)) handler(data);
 }
 
 /** Events carry ids only; one that cannot be read still says that something changed. */

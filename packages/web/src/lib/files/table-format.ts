@@ -24,7 +24,7 @@ export function tableFormat(): TableFormat {
 
 export function chooseTableFormat(format: TableFormat): void {
   writeStored('localStorage', key, format);
-  for (const listener of [...listeners]) listener();
+  for (const listener of Array.from(listeners)) listener();
 }
 
 /** A number on its way to the clipboard, with all its digits: as the spreadsheet that the format is for reads it. */

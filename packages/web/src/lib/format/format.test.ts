@@ -161,8 +161,12 @@ test('the zone of a window keeps to itself from right to left: the day after it 
 test.each(languages)('dates are written as the browser would write them ($code)', (language) => {
   const { code, locale } = language;
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' },
-    ...{ numberingSystem: 'latn', calendar: 'gregory' },
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
   });
   for (let month = 1; month <= 12; month += 1) {
     const date = `2026-${String(month).padStart(2, '0')}-05`;

@@ -68,11 +68,7 @@ export function formatDay(instant: string | Date, language: LanguageCode): strin
   return dateFormat(language, day).format(new Date(instant));
 }
 
-const spanParts: Intl.DateTimeFormatOptions = {
-  month: 'short',
-  day: '2-digit',
-  ...time,
-};
+const spanParts: Intl.DateTimeFormatOptions = { month: 'short', day: '2-digit', ...time };
 
 /** From one instant to another in a zone; the second day is named only where it is another one. */
 export function formatSpan(from: Date, to: Date, language: LanguageCode, timeZone: string): string {

@@ -249,9 +249,7 @@ describe('callApi', () => {
     const controller = new AbortController();
     answer = () => controller.abort();
     await expect(callApi(assetsContract.list, { signal: controller.signal })).rejects.toMatchObject(
-      {
-        name: 'AbortError',
-      },
+      { name: 'AbortError' },
     );
   });
 });

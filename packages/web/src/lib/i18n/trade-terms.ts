@@ -11,8 +11,12 @@ import {
 } from '@pricevault/basics';
 
 const words = [
-  ...[...optionTypes, ...exerciseTypes, ...shores, ...priceConventions],
-  ...[...settlementTypes, ...dayCounts],
+  ...optionTypes,
+  ...exerciseTypes,
+  ...shores,
+  ...priceConventions,
+  ...settlementTypes,
+  ...dayCounts,
 ] as const;
 
 /** What a file had besides the known words and codes stays as it is. */

@@ -204,7 +204,9 @@ export class ReportLayout {
   ): void {
     const size = 8;
     const styles = columns.map(({ width, isNumber = false }, place) => ({
-      ...{ size, colour, align: isNumber ? ('end' as const) : ('start' as const) },
+      size,
+      colour,
+      align: isNumber ? ('end' as const) : ('start' as const),
       start: inner * columns.slice(0, place).reduce((sum, column) => sum + column.width, 0),
       width: inner * width - 6,
     }));

@@ -80,5 +80,5 @@ function hearOtherTabs(event: StorageEvent): void {
 }
 
 function announce(token: string | null): void {
-  for (const listener of [...listeners]) listener(token);
+  for (const listener of Array.from(listeners)) listener(token);
 }

@@ -24,9 +24,5 @@ export function startCalls(token: string): void {
 function start(call: FirstCall, token: string, input: RequestInput = {}): void {
   const request = requestOf(call, input, token);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  noteStartedCall({
-    request,
-    body,
-    reply: send(request, body === undefined ? {} : { body }),
-  });
+  noteStartedCall({ request, body, reply: send(request, body === undefined ? {} : { body }) });
 }

@@ -133,5 +133,5 @@ function browserLanguage(): LanguageCode | null {
 }
 
 function announce(): void {
-  for (const listener of [...listeners]) listener();
+  for (const listener of Array.from(listeners)) listener();
 }

@@ -63,11 +63,7 @@ export function PasswordStep(props: {
 
   return (
     <PageForm
-      form={{
-        ...form,
-        inProgress: form.inProgress || isWaiting,
-        canSend: form.canSend && !isBusy,
-      }}
+      form={{ ...form, inProgress: form.inProgress || isWaiting, canSend: form.canSend && !isBusy }}
       action="/login"
       heading={page.heading}
       purpose={page.purpose}

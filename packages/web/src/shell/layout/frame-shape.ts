@@ -63,11 +63,7 @@ function sideFrame(layout: LayoutSettings, isSlidIn: boolean): FrameShape {
       : null,
     navbar: null,
     side: hasNavbar
-      ? {
-          insetBlockStart: offset,
-          blockSize: `calc(100dvh - ${offset})`,
-          hasLogo: !isAbove,
-        }
+      ? { insetBlockStart: offset, blockSize: `calc(100dvh - ${offset})`, hasLogo: !isAbove }
       : null,
     toggle: slides ? 'slide' : hasNavbar ? 'none' : 'drawer',
     hasLeftPanel,

@@ -10,10 +10,7 @@ interface MoreListProps extends OpenedProps {
   readonly groups: readonly NavigationGroup[];
   readonly currentPath: string | undefined;
   /** Where the pointer opened it: it closes when the pointer has left, and does not take the focus. */
-  readonly hover: {
-    readonly later: (target: null) => void;
-    readonly cancel: () => void;
-  } | null;
+  readonly hover: { readonly later: (target: null) => void; readonly cancel: () => void } | null;
 }
 
 export function MoreList(props: MoreListProps) {

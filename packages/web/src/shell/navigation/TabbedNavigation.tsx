@@ -36,10 +36,7 @@ const Tab = styled('button')({
   '&:focus-visible': { outlineColor: 'var(--pv-nav-accent)', outlineOffset: -2 },
   '&[data-current]': { color: 'var(--pv-nav-text)' },
   '&[data-current] svg': { color: 'var(--pv-nav-accent)' },
-  '&[aria-expanded=true]': {
-    color: 'var(--pv-nav-text)',
-    backgroundColor: 'var(--pv-nav-active)',
-  },
+  '&[aria-expanded=true]': { color: 'var(--pv-nav-text)', backgroundColor: 'var(--pv-nav-active)' },
   '&[data-dense]': { minBlockSize: '2.75rem' },
 });
 

@@ -58,7 +58,9 @@ it('as a table, a chart has the decimals that people compare, the same ones down
   );
   await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    ...['67.50', '366.7143'],
-    ...['67.25', '–'],
+    '67.50',
+    '366.7143',
+    '67.25',
+    '–',
   ]);
 });

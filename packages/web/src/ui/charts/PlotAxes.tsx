@@ -18,11 +18,7 @@ interface PlotAxesProps {
   readonly yName: string;
 }
 
-const label = {
-  fill: 'var(--pv-muted)',
-  fontSize: 12,
-  fontFamily: 'inherit',
-} as const;
+const label = { fill: 'var(--pv-muted)', fontSize: 12, fontFamily: 'inherit' } as const;
 
 export function PlotAxes(props: PlotAxesProps) {
   const { width, height, xScale, yScale, xTicks, xName, yName } = props;

@@ -48,12 +48,7 @@ export function DataTablePager(props: DataTablePagerProps) {
     { name: 'firstPage', Icon: FirstPageIcon, to: 0, isOpen: page > 0 },
     { name: 'previousPage', Icon: ChevronLeftIcon, to: page - 1, isOpen: page > 0 },
     { name: 'nextPage', Icon: ChevronRightIcon, to: page + 1, isOpen: page < lastPage },
-    {
-      name: 'lastPage',
-      Icon: LastPageIcon,
-      to: lastPage,
-      isOpen: page < lastPage && !isOpenEnded,
-    },
+    { name: 'lastPage', Icon: LastPageIcon, to: lastPage, isOpen: page < lastPage && !isOpenEnded },
   ] as const;
   return (
     <div className={styles.tablePager}>

@@ -71,10 +71,7 @@ function SelectionBar({ selection, shownIds, bulkActions }: SelectionBarProps) {
   const formatted = formatNumber(count, language);
   const chosen = t('selected', { count, formatted });
   const elsewhere = selection.ids.filter((id) => !shownIds.has(id)).length;
-  const hidden = t('notShown', {
-    count: elsewhere,
-    formatted: formatNumber(elsewhere, language),
-  });
+  const hidden = t('notShown', { count: elsewhere, formatted: formatNumber(elsewhere, language) });
   return (
     <div className={styles.tableSelection}>
       <span role="status">

@@ -11,7 +11,9 @@ interface Row {
 }
 
 const row: Row = {
-  ...{ id: '1234567890123456789', premium: 0.30000000000000004, day: '2026-03-31' },
+  id: '1234567890123456789',
+  premium: 0.30000000000000004,
+  day: '2026-03-31',
   at: '2026-03-30T22:15:07.450Z',
 };
 const columns = [
@@ -27,8 +29,11 @@ it('times have one form, whether a column shows minutes or more: UTC to the seco
   expect(text.split('\n').map((line) => line.split('\t'))).toEqual([
     ['Id', 'Premium', 'Day', 'Shown (UTC)', 'To the minute (UTC)'],
     [
-      ...['1234567890123456789', '0.30000000000000004', '2026-03-31'],
-      ...['2026-03-30 22:15:07', '2026-03-30 22:15:07'],
+      '1234567890123456789',
+      '0.30000000000000004',
+      '2026-03-31',
+      '2026-03-30 22:15:07',
+      '2026-03-30 22:15:07',
     ],
   ]);
 });
@@ -44,16 +49,22 @@ it('of an id, spreadsheets keep all digits: as a cell of text, where numbers and
   table.innerHTML = html;
   const cells = [...table.querySelectorAll('tr:last-child td')];
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['1234567890123456789', '0.30000000000000004', '2026-03-31'],
-    ...['2026-03-30 22:15:07', '2026-03-30 22:15:07'],
+    '1234567890123456789',
+    '0.30000000000000004',
+    '2026-03-31',
+    '2026-03-30 22:15:07',
+    '2026-03-30 22:15:07',
   ]);
   const isText = (cell: Element) => cell.getAttribute('style') === "mso-number-format:'\\@'";
   expect(cells.map(isText)).toEqual([true, false, false, false, false]);
   // LibreOffice reads numbers by its own decimal mark, and no times, unless it is told what they are.
   const at = 46_111 + (22 * 3_600 + 15 * 60 + 7) / 86_400;
   expect(cells.map((cell) => Number(cell.getAttribute('sdval') ?? Number.NaN))).toEqual([
-    ...[Number.NaN, 0.30000000000000004, 46_112],
-    ...[expect.closeTo(at, 9), expect.closeTo(at, 9)],
+    Number.NaN,
+    0.30000000000000004,
+    46112,
+    expect.closeTo(at, 9),
+    expect.closeTo(at, 9),
   ]);
   expect(table.querySelector('tr:nth-child(2) td')?.textContent).toBe('<1&2>');
 });

@@ -74,9 +74,7 @@ export function DatePickerField(props: DatePickerFieldProps) {
               },
               // As every other field; at rest only, so that pointer, focus and mistakes keep theirs.
               '& :not(:hover, .Mui-focused, .Mui-error) > .MuiPickersOutlinedInput-notchedOutline':
-                {
-                  borderColor: 'var(--pv-control-border)',
-                },
+                { borderColor: 'var(--pv-control-border)' },
             },
           },
           openPickerButton: { size: 'small' },

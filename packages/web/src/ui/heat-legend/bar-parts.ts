@@ -15,8 +15,10 @@ export function barParts({ min, max }: HeatRange, kind: HeatKind): BarPart[] {
   if (kind === 'score') {
     const ends = [-Infinity, -3, -1, 1, 3, Infinity];
     return [1, 2, 1, 2, 1].map((width, word) => ({
-      ...{ word, width },
-      ...{ from: ends[word] ?? 0, to: ends[word + 1] ?? 0 },
+      word,
+      width,
+      from: ends[word] ?? 0,
+      to: ends[word + 1] ?? 0,
     }));
   }
   // All values are the same: unchanged, or low.

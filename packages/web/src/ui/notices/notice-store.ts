@@ -46,7 +46,7 @@ export function createNoticeStore(max: number): NoticeStore {
 
   const change = (next: readonly Notice[]) => {
     notices = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of Array.from(listeners)) listener();
   };
   const start = (id: number, milliseconds: number) => {
     const timer = setTimeout(() => dismiss(id), milliseconds);

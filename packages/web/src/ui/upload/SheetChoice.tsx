@@ -22,7 +22,8 @@ export function SheetChoice(props: SheetChoiceProps) {
       value={sheet.name}
       disabled={isDisabled}
       sx={{
-        ...{ minInlineSize: '12rem', alignSelf: 'start' },
+        minInlineSize: '12rem',
+        alignSelf: 'start',
         ...(isBelowRefusal
           ? { display: 'flex', inlineSize: 'fit-content', marginBlockStart: 4 }
           : {}),

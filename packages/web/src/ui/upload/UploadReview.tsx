@@ -80,11 +80,7 @@ export function UploadReview(props: UploadReviewProps) {
     const headings = (['line', 'column', 'value', 'reason'] as const).map((key) =>
       t(`columns.${key}`),
     );
-    const { file } = await worker.ask('problemsFile', {
-      headings,
-      sentences: sentences(),
-      labels,
-    });
+    const { file } = await worker.ask('problemsFile', { headings, sentences: sentences(), labels });
     saveTable(`${summary.name.replace(/\.\w+$/, '')}-${t('problemsName')}.csv`, file);
   };
 

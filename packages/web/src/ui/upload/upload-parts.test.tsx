@@ -137,6 +137,10 @@ it('numbers of a file have the decimal mark of the language, all their digits an
   await screen.findByText('8,0681');
   const cells = screen.getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['880001', '2', '8,0681', '6850000,25', '–değer yok'],
+    '880001',
+    '2',
+    '8,0681',
+    '6850000,25',
+    '–değer yok',
   ]);
 });

@@ -102,10 +102,12 @@ export function sortRows(input: SortInput): SortedRows {
     page: (view, from, count) =>
       view === 'skipped'
         ? reasons.slice(from, from + count).map(shownReason)
-        : views[view].slice(from, from + count).map((row) => ({
-            ...shownRow(row, storedOf(row)),
-            warnings: warned.get(row.line) ?? [],
-          })),
+        : views[view]
+            .slice(from, from + count)
+            .map((row) => ({
+              ...shownRow(row, storedOf(row)),
+              warnings: warned.get(row.line) ?? [],
+            })),
   };
 }
 

@@ -144,7 +144,11 @@ export function useUpload(input: UploadInput): Upload {
   };
 
   return {
-    ...{ state, worker, reset, carry, chooseSheet },
+    state,
+    worker,
+    reset,
+    carry,
+    chooseSheet,
     take: (file) => take(file),
     chooseMark: setMark,
   };

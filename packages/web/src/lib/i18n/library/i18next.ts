@@ -39,7 +39,7 @@ export class Translator {
 
   async changeLanguage(language: string): Promise<void> {
     this.language = language;
-    for (const listener of [...this.listeners]) listener();
+    for (const listener of Array.from(this.listeners)) listener();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

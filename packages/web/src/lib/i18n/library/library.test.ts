@@ -10,7 +10,10 @@ type Words = { [key: string]: string | Words };
 const locales = new URL('../../../locales/', import.meta.url);
 const counts = [0, 1, 2, 3, 7, 11, 21, 99, 100, 101, 1.5, 1_000_000];
 const options = (lng: string) => ({
-  ...{ lng, fallbackLng: false as const, defaultNS: 'common', resources: {} },
+  lng,
+  fallbackLng: false as const,
+  defaultNS: 'common',
+  resources: {},
   interpolation: { escapeValue: false },
 });
 
