@@ -43,7 +43,7 @@ const plans: Readonly<Record<string, RoundPlan>> = {
       'Protocol 3: the smallest round, five firms and one trade, all marks below zero. Mean and deviation open, nothing else.',
     seed: 'vectors: kept, smallest',
     step: '0.001',
-    tradeIds: [9007199254740991],
+    tradeIds: [9_007_199_254_740_991],
     firms: ['-0.5', '-1.2345', '-1.2355', '-134217.727', '-2'].map((value) => ({
       values: [value],
     })),

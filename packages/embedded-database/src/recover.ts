@@ -148,7 +148,7 @@ async function isRecovered(port: number, password: string): Promise<boolean> {
     password,
     database: 'postgres',
     ssl: false,
-    connectionTimeoutMillis: 5e3,
+    connectionTimeoutMillis: 5_000,
   });
   client.on('error', () => undefined);
   try {

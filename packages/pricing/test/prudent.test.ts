@@ -109,7 +109,7 @@ const input: PrudentInput = {
   percentiles: [],
   bid: 99,
   offer: 101,
-  notional: 1e7,
+  notional: 10_000_000,
   unitFraction: 1e-4,
   dailyVolume: null,
   dailyMove: null,

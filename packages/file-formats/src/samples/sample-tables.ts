@@ -40,7 +40,7 @@ export function sampleTrades(): string {
     for (const tenor of ['60m', '120m'])
       for (const strike of [-0.01, 0, 0.01])
         rows.push([
-          990001 + rows.length,
+          990_001 + rows.length,
           expiry,
           tenor,
           strike,
@@ -89,8 +89,8 @@ export function sampleBonds(): string {
       '2052-05-15',
       40,
       68.5,
-      685e4,
-      1e7,
+      6_850_000,
+      10_000_000,
       4.9,
       16.2,
     ],
@@ -104,8 +104,8 @@ export function sampleBonds(): string {
       '2038-01-09',
       25,
       74.28,
-      3714e3,
-      5e6,
+      3_714_000,
+      5_000_000,
       10.02,
       5.61,
     ],

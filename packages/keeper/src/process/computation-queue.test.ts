@@ -5,7 +5,7 @@ const large: QueuedRound = {
   roundId: 'large',
   isRehearsal: false,
   freezeLeaf: 10,
-  marks: 5e5,
+  marks: 500_000,
   hasBegun: false,
   isRunning: false,
 };

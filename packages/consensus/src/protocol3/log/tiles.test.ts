@@ -152,7 +152,7 @@ describe('a bundle', () => {
   it('holds its leaves with their lengths', () => {
     const texts = ['{"type":"void"}', '', 'ü'.repeat(300)];
     const bundle = writeBundle(texts)!;
-    expect(bundle.slice(0, 3)).toEqual([0, 15, 0x7b]);
+    expect(bundle.slice(0, 3)).toEqual(Uint8Array.of(0, 15, 0x7b));
     expect(readBundle(bundle)!.map((leaf) => new TextDecoder().decode(leaf))).toEqual(texts);
     expect(readBundle(bundle.slice(0, -1))).toBeNull();
     expect(readBundle(Uint8Array.of(0))).toBeNull();

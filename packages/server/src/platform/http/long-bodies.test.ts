@@ -7,7 +7,7 @@ import { checkLongBody, isLong } from './long-bodies.ts';
 const { body: schema } = deskPositionsContract.storePositions;
 const positions = Array.from({ length: 20_000 }, (_, place) => ({
   tradeId: place + 1,
-  notional: 12345678.25,
+  notional: 12_345_678.25,
   bid: 97.5,
   offer: 98.75,
 }));

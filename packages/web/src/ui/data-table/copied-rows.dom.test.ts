@@ -62,7 +62,7 @@ it('of an id, spreadsheets keep all digits: as a cell of text, where numbers and
   expect(cells.map((cell) => Number(cell.getAttribute('sdval') ?? Number.NaN))).toEqual([
     Number.NaN,
     0.30000000000000004,
-    46112,
+    46_112,
     expect.closeTo(at, 9),
     expect.closeTo(at, 9),
   ]);
