@@ -61,10 +61,13 @@ export async function makeGuidePictures(
   }
 }
 
-/** Waits for what is still moving. */
+/** Waits for what is still moving; what moves with scrolling never ends. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(async ({ finished }) => finished));
+    const moving = document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline);
+    await Promise.all(moving.map(async ({ finished }) => finished));
   });
 }
 
