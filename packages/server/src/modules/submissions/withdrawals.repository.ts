@@ -10,6 +10,7 @@ export interface WithdrawnFrom {
   readonly windowId: number | null;
   readonly valuationDate: string;
   readonly isSample: boolean;
+  readonly isCorrection: boolean;
 }
 
 export async function findOwnSubmission(
@@ -20,7 +21,8 @@ export async function findOwnSubmission(
   if (!isUuid(id)) return null;
   const { rows } = await sql<WithdrawnFrom>`
     select s.number, s.instrument_id as "instrumentId", case when s.counts then s.window_id end as "windowId",
-           w.valuation_date as "valuationDate", coalesce(w.is_sample, false) as "isSample"
+           w.valuation_date as "valuationDate", coalesce(w.is_sample, false) as "isSample",
+           w.corrects is not null as "isCorrection"
       from submissions s left join submission_windows w on w.id = s.window_id
      where s.id = ${id} and s.firm_id = ${firmId}`.execute(executor);
   return rows[0] ?? null;

@@ -71,7 +71,7 @@ export async function withdrawBlanks(
   { window, tradeIds, at }: BlankRows,
 ): Promise<number> {
   const { firmId, id: userId } = caller.user;
-  const { id: windowId, instrumentId, valuationDate, isSample } = window;
+  const { id: windowId, instrumentId, valuationDate, isSample, corrects } = window;
   await holdFirmWindow(tx, { windowId, firmId });
   const before = await countFirms(tx, windowId);
   const by = { windowId, firmId };
@@ -83,18 +83,26 @@ export async function withdrawBlanks(
     objectId: instrumentId,
     details: { rows: withdrawn, valuationDate },
   });
-  await tell(tx, firmId, { instrumentId, isSample }, { windowId, before });
+  const isCorrection = corrects !== null;
+  await tell(tx, firmId, { instrumentId, isSample, isCorrection }, { windowId, before });
   return withdrawn;
 }
 
 const countFirms = async (tx: Executor, windowId: number) =>
   (await countFirmsOfWindows(tx, [windowId])).get(windowId) ?? 0;
 
-/** The firm itself; of a sample those that see provisional results; all, where the band of contributors changed. */
+/**
+ * The firm itself; of a sample those that see provisional results; all, where the band of contributors changed. Of corrections no
+ * band is shown: who withdrew at its edge would know how many others have given marks again.
+ */
 async function tell(
   tx: Executor,
   firmId: string,
-  { instrumentId, isSample }: Pick<WithdrawnFrom, 'instrumentId' | 'isSample'>,
+  {
+    instrumentId,
+    isSample,
+    isCorrection,
+  }: Omit<WithdrawnFrom, 'number' | 'windowId' | 'valuationDate'>,
   { windowId, before }: { windowId: number; before: number },
 ): Promise<void> {
   const data = { instrumentTypeId: instrumentId };
@@ -103,6 +111,7 @@ async function tell(
     const firms = new Set([firmId, ...(await findFirmsOfWindow(tx, windowId))]);
     await addEventForFirms(tx, 'results.changed', [...firms], data);
   }
+  if (isCorrection) return;
   if (bandOf(await countFirms(tx, windowId)) !== bandOf(before)) {
     await addEvent(tx, 'windows.changed', 'all', data);
   }

@@ -1,5 +1,5 @@
 // Withdrawing marks over HTTP: what counts afterwards, what stays, and when it is too late.
-import { resultsContract, submissionsContract } from '@pricevault/contract';
+import { correctionsContract, resultsContract, submissionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -16,6 +16,14 @@ const withdraw = (person: Person, submissionId: string, tradeIds?: number[]) =>
   });
 const newest = async (person: Person) =>
   (await person.call(submissionsContract.list)).reply.items[0];
+/** How often everybody was told that the windows of a type changed. */
+const announced = async (typeId: string) => {
+  const { rows } = await sql`
+    select from events where kind = 'windows.changed' and data ->> 'instrumentTypeId' = ${typeId}`.execute(
+    app.platform.db.queries,
+  );
+  return rows.length;
+};
 const givenValues = async (person: Person, tradeIds: readonly number[]) =>
   (
     await person.call(submissionsContract.reference, { body: { items: [...tradeIds] } })
@@ -80,19 +88,40 @@ test('a band of contributors that changes is announced, also when a firm sends a
     market,
     Array.from({ length: 5 }, () => [1]),
   );
-  const announced = async () => {
-    const { rows } = await sql`
-      select from events where kind = 'windows.changed' and data ->> 'instrumentTypeId' = ${market.typeId}`.execute(
-      app.platform.db.queries,
-    );
-    return rows.length;
-  };
-  const before = await announced();
+  const before = await announced(market.typeId);
   const firm = market.firms[0] as Person;
   await withdraw(firm, (await newest(firm))?._id ?? '');
-  expect(await announced()).toBe(before + 1);
+  expect(await announced(market.typeId)).toBe(before + 1);
   await submit(firm, marks(market.tradeIds, [1]));
-  expect(await announced()).toBe(before + 2);
+  expect(await announced(market.typeId)).toBe(before + 2);
+});
+
+test('a mark that is withdrawn from a correction tells nobody how many others have given marks again', async () => {
+  const market = await createMarket(app, 5, { isSample: false });
+  await submitAll(
+    market,
+    Array.from({ length: 5 }, () => [1]),
+  );
+  await closeWindows(app, market.typeId);
+  const valuationDate = dateOf(0);
+  await market.admin.call(correctionsContract.openCorrection, {
+    body: { instrumentTypeId: market.typeId, valuationDate, reason: 'The curve was wrong' },
+  });
+  const resubmit = (person: Person, value: number | '') =>
+    person.call(submissionsContract.submit, {
+      body: {
+        items: JSON.stringify([{ tradeId: market.tradeIds[0], valuation: value }]),
+        valuationDate,
+        blanks: 'withdraw',
+      },
+    });
+  const [firm, other] = market.firms as [Person, Person];
+  for (const person of market.firms) expect((await resubmit(person, 2)).status).toBe(200);
+  const before = await announced(market.typeId);
+  expect((await withdraw(firm, (await newest(firm))?._id ?? '')).reply.withdrawn).toBe(1);
+  await resubmit(firm, 3);
+  expect((await resubmit(other, '')).reply.withdrawn).toBe(1);
+  expect(await announced(market.typeId)).toBe(before);
 });
 
 test('a replaced or withdrawn mark cannot be withdrawn, nor one of a closed window', async () => {
