@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvCell, CsvReader } from '../src/calc/csv-records.ts';
+import { tableBytes } from '../src/table-files.ts';
 import { printed } from './printed.ts';
 import { createFolder, pricevault, type Folder } from './programs.ts';
 
@@ -268,6 +269,36 @@ describe('pricevault calc --market', () => {
     expect(code).toBe(0);
     const ids = new Set(records(stdout).map((row) => row['id']));
     expect([...ids].join()).toBe('payer,sold receiver,straddle,cap,floor,cms,book');
+  });
+
+  test('values a workbook like the same book as CSV, from the sheet that fits or is named', async () => {
+    const marketFile = await fileOf('of-workbook.json', market);
+    // The last cells of the first position are empty, as a spreadsheet leaves them out.
+    const book = 'id,expiry,tenor,strike,notional,shift\na,1y,5y,ATM,,\nb,2y,7y,0.04,-500000,0\n';
+    const workbook = join(folder.path, 'book.xlsx');
+    await writeFile(workbook, await tableBytes(workbook, book));
+    const run = async (...args: string[]) => {
+      const { code, stdout, stderr } = await printed(
+        ['calc', '--market', marketFile, ...args],
+        nowhere,
+      );
+      return { code, stdout, stderr };
+    };
+    const asCsv = await run(await fileOf('same.csv', book));
+    expect(asCsv.code).toBe(0);
+    expect(await run(workbook)).toEqual(asCsv);
+    expect(await run(workbook, '--sheet', 'book')).toEqual(asCsv);
+    const other = await run(workbook, '--sheet', 'notes');
+    expect(other.code).toBe(2);
+    expect(other.stderr).toBe(
+      `${workbook} cannot be used: it has no sheet notes. Its sheets: book.\n`,
+    );
+    // Without a market it is a file of computations, whose headings are others.
+    const batch = await printed(['calc', workbook], nowhere);
+    expect(batch.code).toBe(2);
+    expect(batch.stderr).toContain('no line of headings names the column family');
+    const noSheets = await run(await fileOf('same.csv', book), '--sheet', 'book');
+    expect(noSheets.stderr).toContain('same.csv is no workbook and has no sheets.');
   });
 
   test('says in one sentence what is wrong with a file', async () => {

@@ -8,7 +8,8 @@ export interface BrokenRow {
   readonly problem: string;
 }
 
-const needed = ['id', 'family', 'quantity'] as const;
+/** Columns without which there is nothing to compute. */
+export const batchColumns = ['id', 'family', 'quantity'] as const;
 
 /**
  * Rows as they arrive. `inputs` is JSON text; where that column is missing or its cell is empty, the other columns of the
@@ -35,7 +36,7 @@ export async function* readBatchRows(
 
 function readHeader({ line, cells }: CsvRecord): readonly string[] {
   const columns = cells.map((cell) => cell.trim());
-  const missing = needed.filter((name) => !columns.includes(name));
+  const missing = batchColumns.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     throw new MalformedCsv(line, `the header has no column ${missing.join(', ')}`);
   }

@@ -11,6 +11,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Throws what is not about the file. */
 export function fileProblem(error: unknown, file: string): InputProblem {
+  if (error instanceof InputProblem) return error;
   const name = file === '-' ? 'Standard input' : file;
   if (error instanceof MalformedCsv) {
     return new InputProblem('fileMalformed', `${name}, line ${error.line}: ${error.message}.`);

@@ -1,24 +1,29 @@
-// `pricevault calc FILE.csv`: prices a whole book without a database. Rows go out as they come in, so that a file of any
+// `pricevault calc FILE`: prices a whole book without a database. Rows of CSV go out as they come in, so that a file of any
 // size needs little memory.
-import { createReadStream } from 'node:fs';
 import { once } from 'node:events';
 import { computeRow, describeFailure, type BatchRow } from '@pricevault/pricing';
 import type { Command } from 'commander';
-import { readBatchRows, type BrokenRow } from '../calc/batch-file.ts';
+import { batchColumns, readBatchRows, type BrokenRow } from '../calc/batch-file.ts';
 import { valueBook, type BookAnswer } from '../calc/book-file.ts';
 import { csvCell } from '../calc/csv-records.ts';
 import { fileProblem } from '../calc/file-problem.ts';
 import { readMarketFile } from '../calc/market-file.ts';
+import { tablePieces } from '../calc/table-pieces.ts';
 import type { InputProblem } from '../outcome.ts';
+
+interface CalcOptions {
+  readonly json?: true;
+  readonly market?: string;
+  readonly sheet?: string;
+}
 
 export function addCalcCommand(program: Command): void {
   const command = program
     .command('calc')
-    .argument('<file>', 'a CSV file; - for standard input')
-    .description(
-      'compute the rows of a CSV file: premiums, vols, greeks, yields; needs no database',
-    )
+    .argument('<file>', 'CSV or Excel (.xlsx); - for CSV on standard input')
+    .description('compute the rows of a file: premiums, vols, greeks, yields; needs no database')
     .option('--json', 'print one JSON object instead of CSV')
+    .option('--sheet <name>', 'of a workbook; otherwise the first whose headings fit')
     .option('--market <file>', 'value a book on the curves and volatilities of a JSON file')
     .addHelpText(
       'after',
@@ -31,11 +36,10 @@ With --market the file is a book: one swaption, cap, floor or cms in each row, i
 id,quantity,expiry,tenor,value: values, greeks by formula and by bump, and the book's vega by expiry and tenor (years).`,
     )
     .action(async (file: string) => {
-      const { json, market } = command.opts<{ json?: true; market?: string }>();
+      const { json, market, sheet } = command.opts<CalcOptions>();
       const book = market === undefined ? undefined : await readMarketFile(market);
-      const answers = book
-        ? valueBook(book, piecesOf(file))
-        : answerRows(readBatchRows(piecesOf(file)));
+      const pieces = tablePieces(file, book ? ['id'] : batchColumns, sheet);
+      const answers = book ? valueBook(book, pieces) : answerRows(readBatchRows(pieces));
       const csv = book ? bookSheet() : csvSheet();
       const failures = await print(answers, file, json ? jsonSheet() : csv);
       if (failures > 0) process.exitCode = 1;
@@ -131,12 +135,6 @@ const jsonSheet = (): Sheet => ({
   },
   reportsProblem: true,
 });
-
-function piecesOf(file: string): AsyncIterable<string> {
-  if (file !== '-') return createReadStream(file, { encoding: 'utf8' });
-  process.stdin.setEncoding('utf8');
-  return process.stdin;
-}
 
 const enough = 1 << 16;
 

@@ -29,10 +29,7 @@ export async function readTableFile<Read extends object>(
 ): Promise<SheetReading<Read>> {
   if (file.size > maxBytes) return fileProblem('fileTooLarge', { megabytes: maxBytes / megabyte });
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  const isWorkbook = workbookStarts.some((known) =>
-    known.every((byte, index) => start[index] === byte),
-  );
-  if (!isWorkbook) {
+  if (!isWorkbook(start)) {
     const text = textOfBytes(await bytesOf(file.slice(0, textBytes)));
     const outcome = 'problem' in text ? text : read(text.text);
     return 'problem' in outcome ? outcome : { read: outcome, sheet: null };
@@ -40,5 +37,9 @@ export async function readTableFile<Read extends object>(
   const { readWorkbook } = await import('./text-of-workbook.ts');
   return await readWorkbook(await bytesOf(file), read, sheet);
 }
+
+/** By the first four bytes of a file. */
+export const isWorkbook = (start: Uint8Array): boolean =>
+  workbookStarts.some((known) => known.every((byte, index) => start[index] === byte));
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
