@@ -65,7 +65,7 @@ class VaultRefusal(Exception):
 
 
 class VaultUnreachable(Exception):
-    """Nobody answered, or not in time. Repeat a changing call with the same key: it then happens once."""
+    """Nobody answered, not in time, or it was no vault. Repeat a changing call with the same key: it then happens once."""
 
 
 def token_from_environment() -> Optional[str]:
@@ -107,7 +107,11 @@ class Vault:
     ) -> Dict[str, Any]:
         """Makes a call and returns its reply. A changing call has a key, made for it unless it is given."""
         text, _ = self._send(method, path, body, query, idempotency_key)
-        return json.loads(text)
+        try:
+            return json.loads(text)
+        except ValueError as error:
+            # Somebody else lives at the address, and answers with a page.
+            raise VaultUnreachable(f"What answers at {self.url} is no vault.") from error
 
     def download(self, path: str, query: Optional[Mapping[str, Any]] = None) -> bytes:
         """The bytes of a call that answers a file."""

@@ -93,18 +93,6 @@ print(pricevault.rows_to_csv([{"name": "=1+1", "other": "'@a", "value": -0.5, "p
   expect(reached).toBe(0);
 });
 
-test('whoever gives a call up does not wait for the end of its pause', async () => {
-  const given = new AbortController();
-  const busy: typeof fetch = async () => {
-    setImmediate(() => given.abort());
-    return new Response('{}', { status: 503, headers: { 'retry-after': '60' } });
-  };
-  const vault = createVault({ url, fetch: busy });
-  await expect(vault.call(assetsContract.list, { signal: given.signal })).rejects.toThrow(
-    'aborted',
-  );
-});
-
 test.each(['', 'vault.example', 'localhost:3000'])(
   'the TypeScript client names the address %j, which is not whole',
   (url) => {

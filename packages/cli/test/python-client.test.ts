@@ -137,3 +137,8 @@ test('does not carry its token to where a redirect points', async () => {
   expect(await ran(url, windows)).toEqual([[], [302, 'vaultRefused', null]]);
   expect(asked).toHaveLength(1);
 });
+
+test('a page in place of a reply comes from no vault', async () => {
+  const { url } = await vaultThat((response) => response.end('<!doctype html>'));
+  expect(await ran(url, windows)).toEqual([[], `What answers at ${url} is no vault.`]);
+});

@@ -38,11 +38,11 @@ export class VaultRefusal extends Error {
   }
 }
 
-/** Nobody answered, or not in time. Whether a changing call has happened is not known: repeat it with the same key. */
+/** Nobody answered, not in time, or it was no vault. Whether a changing call has happened is not known: repeat it with the same key. */
 export class VaultUnreachable extends Error {
   override readonly name = 'VaultUnreachable';
 
-  constructor(origin: string, cause: unknown) {
-    super(`Nobody answers at ${origin}.`, { cause });
+  constructor(text: string, cause: unknown) {
+    super(text, { cause });
   }
 }

@@ -80,17 +80,16 @@ export function createVault(options: VaultOptions): Vault {
   return {
     url: options.url,
     async call(endpoint, ...input) {
-      const response = await send(endpoint, input);
-      return (await response.json()) as ReplyOf<typeof endpoint>;
+      const { bytes } = await send(endpoint, input);
+      return replyOf(options, bytes) as ReplyOf<typeof endpoint>;
     },
     async download(endpoint, ...input) {
-      return readDownload(await send(endpoint, input));
+      return downloadOf(await send(endpoint, input));
     },
     async file(path) {
       const request = { method: 'GET', headers: headersOf(options) };
       try {
-        const response = await sendRequest(options, new URL(path, options.url), request, true);
-        return new Uint8Array(await response.arrayBuffer());
+        return (await sendRequest(options, new URL(path, options.url), request, true)).bytes;
       } catch (error) {
         if (error instanceof VaultRefusal && error.status === 404) return null;
         throw error;
@@ -99,7 +98,13 @@ export function createVault(options: VaultOptions): Vault {
   };
 }
 
-function sendCall(options: VaultOptions, endpoint: Endpoint, input: LooseInput): Promise<Response> {
+/** What came, to its last byte. */
+interface Answer {
+  readonly headers: Headers;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function sendCall(options: VaultOptions, endpoint: Endpoint, input: LooseInput): Promise<Answer> {
   const takesKey = takesIdempotencyKey(endpoint);
   const key = takesKey ? (input.idempotencyKey ?? crypto.randomUUID()) : undefined;
   const hasBody = input.body !== undefined;
@@ -148,11 +153,11 @@ async function sendRequest(
   address: URL,
   request: RequestInit,
   isRepeatable: boolean,
-): Promise<Response> {
+): Promise<Answer> {
   const { retries = 4, longestPause = 60, pause = sleep } = options;
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await tryOnce(options, address, request);
-    if (outcome instanceof Response) return outcome;
+    if (!(outcome instanceof Error)) return outcome;
     const isPassing = outcome instanceof VaultUnreachable || passing.has(outcome.status);
     const seconds = pauseAfter(outcome, attempt);
     if (!isRepeatable || !isPassing || attempt >= retries || seconds > longestPause) throw outcome;
@@ -165,18 +170,21 @@ async function tryOnce(
   { fetch: ask = fetch, timeout = 60_000 }: VaultOptions,
   address: URL,
   request: RequestInit,
-): Promise<Response | VaultRefusal | VaultUnreachable> {
+): Promise<Answer | VaultRefusal | VaultUnreachable> {
   const limit = AbortSignal.timeout(timeout);
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
   try {
     // The vault never sends anybody elsewhere: following would give the token and the marks to whoever is there.
     const response = await ask(address, { ...request, redirect: 'manual', signal });
-    if (response.ok) return response;
+    // An answer that breaks off is none: it is read here, where it is asked for again.
+    if (response.ok) {
+      return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+    }
     const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null;
     return new VaultRefusal(response.status, refusal, retryAfterOf(response));
   } catch (error) {
     request.signal?.throwIfAborted();
-    return new VaultUnreachable(address.origin, error);
+    return new VaultUnreachable(`Nobody answers at ${address.origin}.`, error);
   }
 }
 
@@ -203,14 +211,24 @@ const sleep = (milliseconds: number, signal?: AbortSignal | null) =>
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
+    if (signal?.aborted) end();
     signal?.addEventListener('abort', end);
   });
 
-async function readDownload(response: Response): Promise<Download> {
-  const disposition = response.headers.get('content-disposition') ?? '';
+/** Somebody else may live at the address, and answer with a page. */
+function replyOf({ url }: VaultOptions, bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch (error) {
+    throw new VaultUnreachable(`What answers at ${new URL(url).origin} is no vault.`, error);
+  }
+}
+
+function downloadOf({ headers, bytes }: Answer): Download {
+  const disposition = headers.get('content-disposition') ?? '';
   return {
-    bytes: new Uint8Array(await response.arrayBuffer()),
+    bytes,
     fileName: /filename="([^"]+)"/.exec(disposition)?.[1] ?? null,
-    contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+    contentType: headers.get('content-type') ?? 'application/octet-stream',
   };
 }
