@@ -165,7 +165,13 @@ export const webhooksContract = {
   }),
   deliveries: endpoint('GET', '/api/webhooks/deliveries', 'user', {
     summary: 'The deliveries of a webhook in the last 30 days, newest first (owners)',
-    query: z.extend(pageQuery, { webhookId: id }),
+    query: z.extend(pageQuery, {
+      webhookId: id,
+      /** Only such deliveries. */
+      state: z.optional(z.enum(deliveryStates)),
+      /** Only those of this event. */
+      event: z.optional(z.enum(deliveredEvents)),
+    }),
     reply: pagedList(delivery).reply,
     refusals: ['webhookNotFound'],
   }),

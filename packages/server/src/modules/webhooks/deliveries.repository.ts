@@ -181,9 +181,9 @@ export async function giveUpWaiting(tx: Executor, webhookId: string): Promise<vo
 const lastAttempt = sql`
   left join lateral (
     select a.* from webhook_attempts a where a.delivery_id = d.id order by a.number desc limit 1) a on true`;
+const stateOfDelivery = sql`case when d.next_attempt_at is not null then 'waiting' when d.delivered_at is not null then 'delivered' else 'failed' end`;
 const columns = sql`d.id as _id, d.event, d.created_at as "createdAt", d.attempts, d.next_attempt_at as "nextAttemptAt",
-  case when d.next_attempt_at is not null then 'waiting' when d.delivered_at is not null then 'delivered' else 'failed' end as state,
-  a.number, a.at, a.status, a.milliseconds, a.problem, a.answer`;
+  ${stateOfDelivery} as state, a.number, a.at, a.status, a.milliseconds, a.problem, a.answer`;
 
 type AttemptRow = Omit<WebhookAttempt, 'at'> & { readonly at: Date };
 type DeliveryRow = Pick<WebhookDelivery, '_id' | 'event' | 'state' | 'attempts'> & {
@@ -210,18 +210,28 @@ const deliveryOf = (row: DeliveryRow): WebhookDelivery => ({
   lastAttempt: row.number === null ? null : attemptOf(row),
 });
 
+export interface DeliveryFilter {
+  readonly webhookId: string;
+  readonly state?: WebhookDelivery['state'] | undefined;
+  readonly event?: WebhookDelivery['event'] | undefined;
+}
+
 /** Newest first. */
 export async function listDeliveries(
   executor: Executor,
-  webhookId: string,
+  { webhookId, state, event }: DeliveryFilter,
   { limit, offset }: ListWindow,
 ): Promise<Counted<WebhookDelivery>> {
+  const wanted = [
+    sql`d.webhook_id = ${webhookId}`,
+    ...(state === undefined ? [] : [sql`${stateOfDelivery} = ${state}`]),
+    ...(event === undefined ? [] : [sql`d.event = ${event}`]),
+  ];
+  const from = sql`from webhook_deliveries d where ${sql.join(wanted, sql` and `)}`;
   const { rows } = await sql<DeliveryRow>`
     select ${columns}
-      from (select * from webhook_deliveries where webhook_id = ${webhookId}
-             order by number desc limit ${limit} offset ${offset}) as d ${lastAttempt}
+      from (select d.* ${from} order by d.number desc limit ${limit} offset ${offset}) as d ${lastAttempt}
      order by d.number desc`.execute(executor);
-  const from = sql`from webhook_deliveries where webhook_id = ${webhookId}`;
   return { items: rows.map(deliveryOf), ...(await countUpToLimit(executor, from)) };
 }
 

@@ -30,11 +30,11 @@ const shownAttempts = 20;
 export async function readDeliveries(
   { db }: Platform,
   { user }: UserCaller,
-  { webhookId, ...page }: QueryOf<Contract['deliveries']>,
+  { webhookId, state, event, ...page }: QueryOf<Contract['deliveries']>,
 ): Promise<AnswerOf<Contract['deliveries']>> {
   const webhook = await findWebhook(db.queries, { id: webhookId, firmId: user.firmId });
   if (!webhook) throw new AppError('webhookNotFound');
-  return listDeliveries(db.queries, webhookId, listWindow(page));
+  return listDeliveries(db.queries, { webhookId, state, event }, listWindow(page));
 }
 
 export async function readDelivery(

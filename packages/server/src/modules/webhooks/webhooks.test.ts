@@ -303,6 +303,30 @@ test('a webhook that took nothing for three days is switched off, and its owners
   await expect.poll(async () => (await only(person))?.state).toBe('givenUp');
 });
 
+test('the log is narrowed to a state and an event, also in how many there are', async () => {
+  const [person, receiver] = [await app.person(), await openReceiver()];
+  const { id } = await addWebhook(person, receiver.url);
+  await expect.poll(async () => (await newest(person, id))?.state).toBe('delivered');
+  receiver.answer = { status: 500 };
+  await person.call(ping, { body: { _id: id } });
+  await expect.poll(async () => (await newest(person, id))?.attempts).toBe(1);
+  const found = async (filter: object) => {
+    const query = { webhookId: id, ...filter };
+    const { items, total } = (await person.call(webhooksContract.deliveries, { query })).reply;
+    expect(total).toBe(items.length);
+    return items.map(({ state }) => state);
+  };
+  expect(await found({})).toEqual(['waiting', 'delivered']);
+  expect(await found({ state: 'waiting' })).toEqual(['waiting']);
+  expect(await found({ state: 'delivered', event: 'ping' })).toEqual(['delivered']);
+  expect(await found({ state: 'failed' })).toEqual([]);
+  expect(await found({ event: 'window.opened' })).toEqual([]);
+  const odd = await person.call(webhooksContract.deliveries, {
+    query: { webhookId: id, state: 'gone' as never },
+  });
+  expect(odd.status).toBe(400);
+});
+
 test('deliveries are forgotten after thirty days, in batches', async () => {
   const person = await app.person();
   const { id } = await addWebhook(person);

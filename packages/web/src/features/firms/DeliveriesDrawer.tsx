@@ -1,41 +1,28 @@
-// What was sent to a webhook: how each delivery went, what was in it, and a way to send it again.
+// What was sent to a webhook: the list of deliveries, or one of them with what was in it and a way to send it again.
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Webhook, WebhookAttempt, WebhookDelivery } from '@pricevault/contract';
+import type { Webhook } from '@pricevault/contract';
 import { formatSecondInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import {
-  customColumn,
-  DataTable,
-  dateColumn,
-  idOf,
-  textColumn,
-  useMemoryListState,
-  type DataTableColumn,
-} from '../../ui/data-table/index.ts';
+import { useMemoryListState } from '../../ui/data-table/index.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { useDeliveries, useDelivery, usePing, useReplay } from './webhooks.api.ts';
+import { DeliveriesTable, logPageSizes } from './DeliveriesTable.tsx';
+import { DeliveryState, useAttemptText } from './DeliveryState.tsx';
+import { useDelivery, usePing, useReplay, type DeliveryFilter } from './webhooks.api.ts';
 
 interface DeliveriesDrawerProps {
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }
 
-const tones: Readonly<Record<WebhookDelivery['state'], BadgeTone>> = {
-  waiting: 'info',
-  delivered: 'success',
-  failed: 'error',
-};
-const pageSizes = [10, 50];
 const mirrored = { '&:dir(rtl)': { transform: 'scaleX(-1)' } };
 
 export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
@@ -43,6 +30,9 @@ export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
   const report = useReport();
   const { mutateAsync: ping, isPending } = usePing();
   const [openedId, setOpenedId] = useState<string | null>(null);
+  // Kept while a delivery is open, so that the way back leads to the same place.
+  const list = useMemoryListState({ pageSize: logPageSizes[0] });
+  const [filter, setFilter] = useState<DeliveryFilter>({});
   const isOn = webhook.state === 'on' || webhook.state === 'failing';
   return (
     <SideDrawer
@@ -64,71 +54,20 @@ export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
       onClose={onClose}
     >
       {openedId === null ? (
-        <DeliveriesTable webhookId={webhook._id} onOpen={setOpenedId} />
+        <DeliveriesTable
+          webhookId={webhook._id}
+          list={list}
+          filter={filter}
+          onFilter={(changed) => {
+            setFilter(changed);
+            list.setPage(0);
+          }}
+          onOpen={setOpenedId}
+        />
       ) : (
         <DeliveryDetail deliveryId={openedId} onBack={() => setOpenedId(null)} />
       )}
     </SideDrawer>
-  );
-}
-
-function StateBadge({ of: { state, attempts } }: { readonly of: WebhookDelivery }) {
-  const { t } = useTranslation('webhooks');
-  const isAgain = state === 'waiting' && attempts > 0;
-  return (
-    <Badge tone={isAgain ? 'warning' : tones[state]}>
-      {t(`log.states.${isAgain ? 'retrying' : state}`)}
-    </Badge>
-  );
-}
-
-interface DeliveriesTableProps {
-  readonly webhookId: string;
-  readonly onOpen: (deliveryId: string) => void;
-}
-
-function DeliveriesTable({ webhookId, onOpen }: DeliveriesTableProps) {
-  const { t } = useTranslation('webhooks');
-  const list = useMemoryListState({ pageSize: pageSizes[0] ?? 10 });
-  const page = useDeliveries(webhookId, list);
-  const attemptText = useAttemptText();
-  const columns = useMemo<DataTableColumn<WebhookDelivery>[]>(() => {
-    const stateWord = ({ state }: WebhookDelivery) => t(`log.states.${state}`);
-    const stateOf = (delivery: WebhookDelivery) => <StateBadge of={delivery} />;
-    const answerOf = ({ lastAttempt }: WebhookDelivery) =>
-      lastAttempt ? attemptText(lastAttempt) : '–';
-    return [
-      dateColumn('createdAt', t('log.columns.created'), (row) => row.createdAt, 160),
-      textColumn('event', t('log.columns.event'), ({ event }) => t(`events.${event}`), 170),
-      customColumn('state', t('columns.state'), stateWord, stateOf, 120),
-      textColumn('answer', t('log.columns.answer'), answerOf, 200),
-      textColumn('attempts', t('log.columns.attempts'), ({ attempts }) => attempts, 90),
-    ];
-  }, [t, attemptText]);
-  return (
-    <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
-        {t('log.purpose')}
-      </Typography>
-      <DataTable
-        label={t('log.title')}
-        columns={columns}
-        rows={page.data?.items}
-        serverTotal={page.data?.total}
-        isTotalMinimum={page.data?.totalIsMinimum}
-        isFetching={page.isPlaceholderData}
-        error={page.error}
-        onRetry={() => void page.refetch()}
-        rowId={idOf}
-        rowLabel={({ event, createdAt }) => `${t(`events.${event}`)} ${createdAt}`}
-        list={list}
-        pageSizes={pageSizes}
-        isStackedOnPhones
-        onOpen={({ _id }) => onOpen(_id)}
-        emptyText={t('log.empty')}
-        emptyHint={t('log.emptyHint')}
-      />
-    </>
   );
 }
 
@@ -170,7 +109,7 @@ function DeliveryDetail({ deliveryId, onBack }: DeliveryDetailProps) {
         <Typography variant="h3" component="p" sx={{ flex: 1 }}>
           {t(`events.${item.event}`)}
         </Typography>
-        <StateBadge of={item} />
+        <DeliveryState of={item} />
         <Button
           variant="outlined"
           loading={isPending}
@@ -237,19 +176,6 @@ function Code({ text }: { readonly text: string }) {
     >
       {text}
     </Box>
-  );
-}
-
-/** `200 in 84 ms`, or why there was no answer. */
-function useAttemptText(): (attempt: WebhookAttempt) => string {
-  const { t } = useTranslation('webhooks');
-  return useMemo(
-    () =>
-      ({ status, milliseconds, problem }) =>
-        status === null
-          ? t(`log.problems.${problem ?? 'notReached'}`)
-          : t('log.answered', { status, milliseconds }),
-    [t],
   );
 }
 

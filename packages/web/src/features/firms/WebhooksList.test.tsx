@@ -44,7 +44,12 @@ beforeEach(() => {
   stored = [];
   server.answer = ({ method, path, body }) => {
     if (path.startsWith('/api/webhooks/deliveries')) {
-      return { json: { success: true, items: [delivery], total: 1, totalIsMinimum: false } };
+      const wanted = new URLSearchParams(path.split('?')[1]);
+      const isWanted =
+        [delivery.state, null].includes(wanted.get('state') as null) &&
+        [delivery.event, null].includes(wanted.get('event') as null);
+      const items = isWanted ? [delivery] : [];
+      return { json: { success: true, items, total: items.length, totalIsMinimum: false } };
     }
     if (path.startsWith('/api/webhooks/delivery')) {
       const sent = JSON.stringify({ type: 'results.published', version: 1 });
@@ -97,6 +102,22 @@ it('shows what was sent and answered, and sends it again', async () => {
   expect(screen.getByText(/:00:05/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await expect.poll(() => sentTo('/api/webhooks/replay')).toEqual([{ deliveryId: 'delivery-1' }]);
+});
+
+it('narrows the log to a state and an event, and keeps them while a delivery is open', async () => {
+  stored = [made];
+  await renderPart(<WebhooksList />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Deliveries to hooks.bank.example' }));
+  const state = await screen.findByLabelText('State');
+  await user.selectOptions(state, 'Delivered');
+  expect(await screen.findByText('No such delivery in the last 30 days.')).toBeVisible();
+  await user.selectOptions(state, 'Failed');
+  await user.selectOptions(screen.getByLabelText('Event'), 'Results published');
+  await user.click(await screen.findByText('500 in 84 ms'));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(await screen.findByLabelText('State')).toHaveValue('failed');
+  expect(screen.getByLabelText('Event')).toHaveValue('results.published');
 });
 
 it('asks before it deletes', async () => {

@@ -1,5 +1,5 @@
 // Reads and writes of the firm's webhooks and of their log.
-import { webhooksContract } from '@pricevault/contract';
+import { webhooksContract, type WebhookDelivery } from '@pricevault/contract';
 import { useCreate, usePage, useRead, useSend } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
@@ -12,11 +12,15 @@ export function useWebhooks() {
   return useRead([...webhooksKey, 'list'], webhooksContract.list);
 }
 
+export type DeliveryFilter = Partial<Pick<WebhookDelivery, 'state' | 'event'>>;
+
 export function useDeliveries(
   webhookId: string,
+  filter: DeliveryFilter,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
 ) {
-  return usePage(logKey, webhooksContract.deliveries, { query: { webhookId, pageNum, pageSize } });
+  const query = { webhookId, ...filter, pageNum, pageSize };
+  return usePage(logKey, webhooksContract.deliveries, { query });
 }
 
 export const useDelivery = (deliveryId: string) =>
