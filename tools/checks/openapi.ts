@@ -12,7 +12,12 @@ interface Example {
   readonly examples?: Json;
 }
 interface Operation {
-  readonly parameters?: readonly { name: string; in: string; example?: unknown }[];
+  readonly parameters?: readonly {
+    name: string;
+    in: string;
+    description?: string;
+    example?: unknown;
+  }[];
   readonly description?: string;
   readonly requestBody?: { readonly content: Record<string, Example> };
   readonly responses: Record<
@@ -56,6 +61,9 @@ function incomplete(document: Json): string[] {
       ...unfitParameters(endpoint, operation.parameters ?? []).map(
         (why) => `${named}: the example of the parameter ${why}`,
       ),
+      ...undescribedPages(operation.parameters ?? []).map(
+        (parameter) => `${named}: ${parameter} is not described`,
+      ),
       ...unfit(endpoint.body, jsonOf(operation.requestBody)?.example).map(
         (why) => `${named}: the example of the body, ${why}`,
       ),
@@ -88,6 +96,14 @@ function unnamed(document: Json): string[] {
   return Object.keys(errorCatalogue)
     .filter((code) => !(code in examples) && !ofNoCall.test(code))
     .map((code) => `no call names the refusal ${code}`);
+}
+
+/** From which number pages count is the first thing that goes wrong. */
+function undescribedPages(parameters: NonNullable<Operation['parameters']>): string[] {
+  if (!parameters.some(({ name }) => name === 'pageNum')) return [];
+  return parameters
+    .filter(({ name, description }) => /^page(?:Num|Size)$/.test(name) && !description)
+    .map(({ name }) => name);
 }
 
 const schemaOf = ({ reply }: Endpoint) => (typeof reply === 'string' ? undefined : reply);

@@ -45,6 +45,7 @@ export const usualAuditPage = 50;
 export const auditQuery = z.extend(auditFilters, {
   /** Entries older than this one: `next` of the page before. */
   before: z.optional(entryId),
+  /** Entries, up to 200; 50 unless said otherwise. */
   pageSize: z.optional(
     z.pipe(
       numberFromText,

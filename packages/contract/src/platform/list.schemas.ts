@@ -20,7 +20,9 @@ export const pageSize = z
 
 /** Paging alone, for lists whose order is fixed. */
 export const pageQuery = z.object({
+  /** Counts from 0. */
   pageNum: z.optional(z.pipe(numberFromText, z.int(errorCode('pageInvalid'))).check(fromZero)),
+  /** Rows, up to 1,000; -1 is all of them, at most 10,000. */
   pageSize: z.optional(z.pipe(numberFromText, pageSize)),
 });
 export type PageQuery = z.output<typeof pageQuery>;

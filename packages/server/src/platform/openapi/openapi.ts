@@ -134,8 +134,11 @@ function parametersOf(endpoint: Endpoint, domain: string): Json[] {
 
 function parametersIn(place: 'path' | 'query', schema: Json): Json[] {
   const required = (schema['required'] ?? []) as string[];
-  return Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(
-    ([name, { description, ...property }]) => ({
+  const properties = (schema['properties'] ?? {}) as Record<string, Json>;
+  // Lists are asked page by page in one way, which the platform declares for all of them.
+  const shared = 'pageNum' in properties ? fieldNotes['platform'] : undefined;
+  return Object.entries(properties).map(
+    ([name, { description = shared?.[name], ...property }]) => ({
       // The rest of a path has no name in the server's own spelling.
       name: name === '*' ? 'rest' : name,
       in: place,
