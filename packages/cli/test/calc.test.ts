@@ -273,8 +273,9 @@ describe('pricevault calc --market', () => {
 
   test('values a workbook like the same book as CSV, from the sheet that fits or is named', async () => {
     const marketFile = await fileOf('of-workbook.json', market);
-    // The last cells of the first position are empty, as a spreadsheet leaves them out.
-    const book = 'id,expiry,tenor,strike,notional,shift\na,1y,5y,ATM,,\nb,2y,7y,0.04,-500000,0\n';
+    // The last cell of the first position is empty: a spreadsheet leaves it out.
+    const book =
+      'id,expiry,tenor,optionType,strike,notional\na,1y,5y,payer,ATM,\nb,2y,7y,receiver,0.04,-5\n';
     const workbook = join(folder.path, 'book.xlsx');
     await writeFile(workbook, await tableBytes(workbook, book));
     const run = async (...args: string[]) => {

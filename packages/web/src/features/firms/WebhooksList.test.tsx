@@ -42,12 +42,12 @@ const delivery: WebhookDelivery = {
 
 beforeEach(() => {
   stored = [];
-  server.answer = ({ method, path, body }) => {
+  server.answer = ({ method, path, query, body }) => {
     if (path.startsWith('/api/webhooks/deliveries')) {
-      const wanted = new URLSearchParams(path.split('?')[1]);
+      const { state, event } = Object.fromEntries(query);
       const isWanted =
-        [delivery.state, null].includes(wanted.get('state') as null) &&
-        [delivery.event, null].includes(wanted.get('event') as null);
+        (state ?? delivery.state) === delivery.state &&
+        (event ?? delivery.event) === delivery.event;
       const items = isWanted ? [delivery] : [];
       return { json: { success: true, items, total: items.length, totalIsMinimum: false } };
     }
