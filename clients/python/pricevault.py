@@ -38,6 +38,9 @@ _SENTENCES = 3
 #: What a spreadsheet would run, with what may already stand before it.
 _RUNS = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 
+#: The same behind a separator that the spreadsheet may be set to.
+_RUNS_INSIDE = re.compile(r"""([,;\t\r\n]"*)('*)(?=[=+\-@＝＋－＠])""")
+
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
     """A redirect is a refusal: followed, it would carry the token to whoever it names."""
@@ -295,7 +298,10 @@ def rows_to_csv(rows: Iterable[Mapping[str, Any]]) -> str:
 
 
 def _guarded(value: Any) -> Any:
-    return f"'{value}" if isinstance(value, str) and _RUNS.match(value) else value
+    if not isinstance(value, str):
+        return value
+    inside = _RUNS_INSIDE.sub(r"\1'\2", value)
+    return f"'{inside}" if _RUNS.match(inside) else inside
 
 
 def _given(values: Mapping[str, Any]) -> Dict[str, Any]:

@@ -80,14 +80,14 @@ for method, body in (("GET", None), ("POST", {"items": "[]"})):
         vault.call(method, "/api/asset", body)
     except pricevault.VaultRefusal as refusal:
         print(refusal.status)
-print(pricevault.rows_to_csv([{"name": "=1+1", "other": "'@a", "value": -0.5, "plain": "a-b"}]), end="")
+print(pricevault.rows_to_csv([{"name": "=1+1", "other": "'@a", "value": -0.5, "plain": "a-b", "cut": "a;=1"}]), end="")
 `;
   const printed = await ran(script);
   expect(printed.split(/\r?\n/)).toEqual([
     '302',
     '302',
-    'name,other,value,plain',
-    "'=1+1,''@a,-0.5,a-b",
+    'name,other,value,plain,cut',
+    "'=1+1,''@a,-0.5,a-b,a;'=1",
     '',
   ]);
   expect(reached).toBe(0);

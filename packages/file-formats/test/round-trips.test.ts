@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readHeadings } from '../src/csv/first-headings.ts';
 import { guardFormula } from '../src/csv/formula-guard.ts';
 import { sampleRecords } from '../src/csv/records.ts';
+import { withSemicolons } from '../src/csv/semicolons.ts';
 import { textOfBytes } from '../src/csv/text-of-bytes.ts';
 import { byteOrderMark, writeCsv, writeCsvLine } from '../src/csv/write-csv.ts';
 import { tradesFileName, writeTradesFile } from '../src/downloads/trades-file.ts';
@@ -23,6 +24,26 @@ const anyText = fc
       .map((parts) => parts.join('')),
   )
   .filter((text) => !text.includes('\u0000') && !text.includes('\uFEFF'));
+
+/** As a spreadsheet cuts: only a quote at the start of a cell is one, and what follows its end belongs to the cell. */
+function cellsSeenBy(text: string, separator: string): string[] {
+  const cells = [''];
+  let isQuoted = false;
+  let isStart = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    const isEnd = !isQuoted && (sign === separator || sign === '\r' || sign === '\n');
+    if (isEnd) cells.push('');
+    else if (sign === '"' && isStart) isQuoted = true;
+    else if (sign === '"' && isQuoted && text.charAt(at + 1) !== '"') isQuoted = false;
+    else {
+      cells[cells.length - 1] += sign;
+      if (sign === '"' && isQuoted) at += 1;
+    }
+    isStart = isEnd;
+  }
+  return cells;
+}
 
 describe('written CSV', () => {
   it('gives back every text', () => {
@@ -48,6 +69,21 @@ describe('written CSV', () => {
     expect(writeCsvLine(['=1+1', -0.05, '-0.05', 'a,b', 'say "no"', null])).toBe(
       `'=1+1,-0.05,'-0.05,"a,b","say ""no""",\r\n`,
     );
+  });
+
+  it('starts no cell like a formula where a spreadsheet is set to another separator', () => {
+    const line = fc.array(anyText, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(line, fc.constantFrom(';', '\t'), (texts, separator) => {
+        const cells = cellsSeenBy(writeCsvLine(['key', ...texts]), separator);
+        expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+    expect(writeCsvLine([7, "a;=cmd|'/c calc'!A1;b"])).toBe(`7,"a;'=cmd|'/c calc'!A1;b"\r\n`);
+    const semicolons = withSemicolons(writeCsvLine([7, 'a,=1+1,b']));
+    const [, cut] = cellsSeenBy(semicolons, ',');
+    expect(cut).toBe("'=1+1");
   });
 
   it('has a byte order mark and ends its lines with CRLF', () => {

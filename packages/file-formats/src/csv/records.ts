@@ -97,7 +97,7 @@ export function sampleRecords(text: string, delimiter: Delimiter, lines: number)
 
 /** The same array where nothing is guarded, which is nearly always. */
 function unguarded(cells: string[]): string[] {
-  return cells.some((cell) => cell.startsWith("'")) ? cells.map(unguardFormula) : cells;
+  return cells.some((cell) => cell.includes("'")) ? cells.map(unguardFormula) : cells;
 }
 
 function hasLoneReturn({ text, newline }: EvenText): boolean {

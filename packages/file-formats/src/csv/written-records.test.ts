@@ -25,6 +25,17 @@ test('what we have written is read as the reader of all texts reads it, line by 
   expect(read.map(({ line }) => line)).toEqual([1, 2, 4, 6, 7, 8, 11]);
 });
 
+test.each(['a;=1', 'a,+1', 'a\n-1', 'a;"=1', "a;'=1", '\t=1;@a', 'a;＝1', "it's; 'kept'"])(
+  'the text %j, which another separator cuts, is read as it was written',
+  (text) => {
+    const [, record] = [...writtenRecords(writeCsv([['key'], ['key', text]]))];
+    expect(record?.cells.map(unguardFormula)).toEqual(['key', text]);
+    const read: CsvRecord[] = [];
+    readRecords(writeCsv([['key', text]]).slice(1), ',', { onRecord: (one) => read.push(one) > 0 });
+    expect(read[0]?.cells).toEqual(['key', text]);
+  },
+);
+
 test.each(['=1+1', '+1', '-1', '@a', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠a', "'＝1"])(
   'the text %j is no formula in a spreadsheet, and is read as it was written',
   (text) => {
