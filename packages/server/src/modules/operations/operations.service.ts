@@ -9,7 +9,7 @@ import type {
   operationsContract,
 } from '@pricevault/contract';
 import { conventionsOfCurrency } from '@pricevault/pricing';
-import { findFailedJobs } from '../../platform/jobs/failed-jobs.repository.ts';
+import { findFailedJobs } from '../../platform/jobs/jobs.repository.ts';
 import { listFailedMessages } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAllInstruments } from '../instruments/instruments.repository.ts';

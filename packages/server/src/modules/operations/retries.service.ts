@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, operationsContract } from '@pricevault/contract'
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
-import { retryFailedJob } from '../../platform/jobs/failed-jobs.repository.ts';
+import { retryFailedJob } from '../../platform/jobs/jobs.repository.ts';
 import { retryFailedMessages } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 

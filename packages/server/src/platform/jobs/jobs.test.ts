@@ -109,6 +109,15 @@ test('a node runs as many of a job at the same time as it says', async () => {
   await expect.poll(() => met).toBe(2);
 });
 
+test('a node without work asks once for all its jobs, not for each of them', async () => {
+  const { pool } = (nodes[1] as (typeof nodes)[0]).db;
+  const asked = vi.spyOn(pool, 'connect');
+  const statements = vi.spyOn(pool, 'query');
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(2);
+  const fetches = statements.mock.calls.filter(([text]) => /skip locked/i.test(String(text)));
+  expect(fetches).toEqual([]);
+});
+
 test('a job that is just being taken when the end comes is waited for, and its failure noted, before the pool ends', async () => {
   const own = await createTestDatabase();
   const { url } = own;
@@ -125,10 +134,11 @@ test('a job that is just being taken when the end comes is waited for, and its f
     },
   });
   await jobs.start();
+  // Nobody takes it before the table is locked.
+  const soon = new Date(Date.now() + 3_000);
+  await db.transaction((tx) => jobs.enqueue(tx, 'late', {}, { startAfter: soon }));
   const { end } = await db.transaction(async (tx) => {
     await sql`lock table pgboss.job in share row exclusive mode`.execute(tx);
-    // Due since a minute ago: the polls that wait below may have started before this transaction.
-    await jobs.enqueue(tx, 'late', {}, { startAfter: new Date(Date.now() - 60_000) });
     const waiting = async () =>
       (
         await db.pool.query(
@@ -136,7 +146,7 @@ test('a job that is just being taken when the end comes is waited for, and its f
             where relation = 'pgboss.job'::regclass and not granted and query ilike '%skip locked%'`,
         )
       ).rowCount;
-    // A poll is in progress and has not found a job yet.
+    // It is due, and being taken.
     await expect.poll(waiting).toBe(1);
     const ending = jobs.stop();
     await setTimeout(100); // long enough for `stop` to return if it did not wait

@@ -8,6 +8,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { withNodeLock } from '../db/node-lock.ts';
 import type { Logger } from '../logging/logger.ts';
 import { traced, type Tracing } from '../tracing/tracing.ts';
+import { findDueJobs } from './jobs.repository.ts';
 import { createTask, type Task } from './task.ts';
 
 interface Job<Data extends object = object> {
@@ -45,13 +46,15 @@ const minDeadlineWaitMs = 250;
 const stopTimeoutMs = 8_000;
 
 export function createJobs(
-  { pool, directUrl }: Database,
+  { pool, queries, directUrl }: Database,
   log: Logger,
   tracing: Tracing | null = null,
 ): Jobs {
   const jobs: Job[] = [];
   const deadlines: { work: () => Promise<number | null>; wake?: () => void }[] = [];
   const tasks: Task[] = [];
+  /** By the name of the job, one task for each that may run at once. */
+  const lanes = new Map<string, readonly Task[]>();
   /** By job id. */
   const running = new Map<string, Job>();
   let isStopped = false;
@@ -98,9 +101,15 @@ export function createJobs(
     return minuteMs / 2;
   }
 
-  async function runNext(job: Job): Promise<number> {
+  async function wakeDue(): Promise<number> {
+    for (const name of await findDueJobs(queries)) lanes.get(name)?.forEach((wake) => wake());
+    return pollMs;
+  }
+
+  /** Takes jobs until there are none; then waits until woken. */
+  async function runNext(job: Job): Promise<number | null> {
     const [taken] = await boss.fetch<object>(job.name);
-    if (!taken) return pollMs;
+    if (!taken) return null;
     running.set(taken.id, job);
     await runTaken(job, taken);
     running.delete(taken.id);
@@ -147,9 +156,11 @@ export function createJobs(
         for (const job of jobs) await prepareQueue(job);
       });
       for (const job of jobs) {
-        for (let lane = 0; lane < (job.atOnce ?? 1); lane += 1) begin(() => runNext(job));
+        const own = Array.from({ length: job.atOnce ?? 1 }, () => begin(() => runNext(job)));
+        lanes.set(job.name, own);
         if (job.minute !== undefined) begin(() => enqueueDue(job));
       }
+      begin(wakeDue);
       for (const deadline of deadlines) {
         deadline.wake = begin(async () => (await deadline.work()) ?? minuteMs, minDeadlineWaitMs);
       }

@@ -1,6 +1,6 @@
 // Figures of the platform that are read at each scrape: load, connections, outbox, jobs, events.
 import type { Connections } from '../http/connections.ts';
-import { countFailedJobs } from '../jobs/failed-jobs.repository.ts';
+import { countFailedJobs } from '../jobs/jobs.repository.ts';
 import { readEventLag } from '../events/event.repository.ts';
 import { readOutboxAge } from '../messages/message.repository.ts';
 import type { Platform } from '../platform.ts';

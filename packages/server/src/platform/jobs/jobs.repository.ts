@@ -1,4 +1,4 @@
-// Jobs that failed in all their attempts, in the tables of the queue.
+// What the tables of the queue hold beyond what its library asks them: jobs that are due, and jobs that failed in all their attempts.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { isUuid } from '../db/uuids.ts';
@@ -8,6 +8,15 @@ export interface FailedJob {
   readonly name: string;
   readonly failedAt: Date;
   readonly attempts: number;
+}
+
+/** The names of all jobs that somebody should take now: one question for all queues, where the library asks each of them. */
+export async function findDueJobs(executor: Executor): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job where state < 'active' and start_after < now()`.execute(
+    executor,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** One of a job that recurs is over once a later run has succeeded. */
