@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import * as domains from './domains.ts';
 import {
   allEndpoints,
   assetForm,
@@ -72,6 +73,14 @@ describe('the error catalogue', () => {
   it('fills parameters and leaves unknown ones visible', () => {
     expect(errorText('tooManyRequests', { seconds: 5 })).toContain('wait 5 seconds');
     expect(errorText('tooManyRequests')).toContain('{seconds}');
+  });
+
+  it('has each code in one domain: with two sentences, one of them is told where it does not belong', () => {
+    const codes = Object.entries(domains)
+      .filter(([name]) => name.endsWith('Errors'))
+      .flatMap(([, errors]) => Object.keys(errors));
+    expect(codes.length).toBeGreaterThanOrEqual(Object.keys(errorCatalogue).length);
+    expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
   });
 
   it('knows its own codes only', () => {

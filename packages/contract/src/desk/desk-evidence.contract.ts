@@ -13,20 +13,17 @@ const bookKey = z.object({ instrumentTypeId: id, valuationDate: deskDate });
 
 const file = z.object({
   name: z
-    .string(errorCode('evidenceFileInvalid'))
+    .string(errorCode('packFileInvalid'))
     .check(
-      z.maxLength(120, errorCode('evidenceFileInvalid')),
-      z.regex(evidenceFileName, errorCode('evidenceFileInvalid')),
+      z.maxLength(120, errorCode('packFileInvalid')),
+      z.regex(evidenceFileName, errorCode('packFileInvalid')),
     ),
   bytes: z
-    .int(errorCode('evidenceFileInvalid'))
-    .check(
-      z.gte(0, errorCode('evidenceFileInvalid')),
-      z.lte(1e9, errorCode('evidenceFileInvalid')),
-    ),
+    .int(errorCode('packFileInvalid'))
+    .check(z.gte(0, errorCode('packFileInvalid')), z.lte(1e9, errorCode('packFileInvalid'))),
   sha256: z
-    .string(errorCode('evidenceFileInvalid'))
-    .check(z.regex(/^[0-9a-f]{64}$/, errorCode('evidenceFileInvalid'))),
+    .string(errorCode('packFileInvalid'))
+    .check(z.regex(/^[0-9a-f]{64}$/, errorCode('packFileInvalid'))),
 });
 
 const pack = z.object({
@@ -81,7 +78,7 @@ export const deskEvidenceContract = {
       'evidenceNotSigned',
       'bookPreparedAgain',
       'bookListMoved',
-      'evidenceFileInvalid',
+      'packFileInvalid',
       'evidenceFileRepeated',
     ],
     limit: { per: 'user', max: 60, seconds: 3_600 },

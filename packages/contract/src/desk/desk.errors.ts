@@ -69,7 +69,7 @@ export const deskErrors = {
   evidenceNotSigned: conflict(
     'Nobody has signed this book. Its evidence pack can be created once it is prepared.',
   ),
-  evidenceFileInvalid: badRequest('A file of the evidence pack has no valid name, size or hash.'),
+  packFileInvalid: badRequest('A file of the evidence pack has no valid name, size or hash.'),
   evidenceFileRepeated: badRequest('Two files in the evidence pack have the same name.'),
   evidencePackNotFound: notFound('Your firm has no such evidence pack.'),
   viewsTooMany: conflict('A firm can keep at most {max} views. Remove one first.'),

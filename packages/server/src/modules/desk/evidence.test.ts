@@ -170,7 +170,7 @@ test('a book that nobody signed has no pack, and one that was prepared again sin
   for (const name of ['../a.txt', '/a', 'a/b/c', 'manifest.json ', '']) {
     expect(codesOf(await signing({ files: [{ ...file, name }] }))).toEqual([
       400,
-      'evidenceFileInvalid',
+      'packFileInvalid',
     ]);
   }
 });
