@@ -4,7 +4,7 @@ import { toBase64 } from '@pricevault/consensus';
 import { signKeyOf, signNote } from '@pricevault/consensus/protocol3';
 import { strToU8, zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,6 +138,40 @@ describe('what is wrong is said in a sentence', () => {
       faults: [
         'signed-list.csv is not the list that was signed.',
         'Entry 3 of audit.json does not fit its hash.',
+      ],
+    });
+  });
+
+  test.each<[string, (zip: Buffer) => Buffer]>([
+    [
+      'another name before the bytes than in the directory',
+      (zip) => {
+        zip.write('x', zip.indexOf('report.pdf'));
+        return zip;
+      },
+    ],
+    [
+      'a file that the directory does not list',
+      (zip) => {
+        const endOf = (file: Buffer) => file.length - 22 + 16;
+        const other = Buffer.from(zipSync({ 'results.csv': strToU8('other') }));
+        const hidden = other.subarray(0, other.readUInt32LE(endOf(other)));
+        const directory = zip.readUInt32LE(endOf(zip));
+        const parts = [zip.subarray(0, directory), hidden, zip.subarray(directory)];
+        const grown = Buffer.concat(parts);
+        grown.writeUInt32LE(directory + hidden.length, endOf(grown));
+        return grown;
+      },
+    ],
+    ['bytes behind the end', (zip) => Buffer.concat([zip, Buffer.from('x')])],
+  ])('a ZIP file with %s', async (_what, change) => {
+    const path = join(folder, 'stray.zip');
+    await writeFile(path, change(await readFile(await packOf(whole))));
+    const { code, json } = await verify(path, '--json');
+    expect(code).toBe(1);
+    expect(json).toMatchObject({
+      faults: [
+        'The ZIP file holds bytes or names beside the files that it lists: programs differ in what they unpack of it.',
       ],
     });
   });

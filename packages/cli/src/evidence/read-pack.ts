@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { InputProblem } from '../outcome.ts';
+import { isPlainZip } from './zip-layout.ts';
 
 /** Bytes that a pack may unpack to: a hundred times what ten thousand trades need. */
 const largestPack = 1_000_000_000;
@@ -10,6 +11,8 @@ export interface OpenedPack {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Names that are in the ZIP more than once: programs differ in which one they unpack. */
   readonly repeated: readonly string[];
+  /** Whether every program unpacks the same files. */
+  readonly isPlain: boolean;
 }
 
 export async function openPack(path: string): Promise<OpenedPack> {
@@ -28,7 +31,7 @@ export async function openPack(path: string): Promise<OpenedPack> {
       },
     });
     const repeated = names.filter((name, place) => names.indexOf(name) !== place);
-    return { files: new Map(Object.entries(unpacked)), repeated };
+    return { files: new Map(Object.entries(unpacked)), repeated, isPlain: isPlainZip(bytes) };
   } catch {
     throw new InputProblem('packUnreadable', `${path} is not a ZIP file, or it is damaged.`);
   }

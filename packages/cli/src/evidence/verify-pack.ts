@@ -55,10 +55,15 @@ const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true
 
 /** `trustedKey` is the vault's key, 32 bytes; without it the key that the manifest names is used. */
 export async function verifyPack(
-  { files, repeated }: OpenedPack,
+  { files, repeated, isPlain }: OpenedPack,
   trustedKey: Uint8Array | null,
 ): Promise<PackReport> {
   const faults = repeated.map((name) => `${name} is in the pack twice.`);
+  if (!isPlain) {
+    faults.push(
+      'The ZIP file holds bytes or names beside the files that it lists: programs differ in what they unpack of it.',
+    );
+  }
   const written = files.get(manifestFile);
   if (!written) {
     return {
