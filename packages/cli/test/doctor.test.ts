@@ -1,4 +1,5 @@
 // What `doctor` finds, and that it makes nothing; and the command line against a configured server.
+import { createPasswordHasher } from '@pricevault/server/operations';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '@pricevault/embedded-database';
 import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -150,6 +151,33 @@ test('in production what the server would refuse fails, and what is meant is fin
   const said = { PUBLIC_URL: 'https://vault.example', MAIL: 'files', DATABASE: 'embedded' };
   const meant = await examine({ NODE_ENV: 'production', ...said });
   expect([meant.code, about(meant.findings, 'configuration')?.state]).toEqual([0, 'ok']);
+});
+
+test('a demo account with the published password fails, as it ends the start of the server', async () => {
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder.path };
+  expect((await printed(['migrate'], env)).code).toBe(0);
+  const email = 'admin@pricevault.example';
+  await printed(['user', 'create', '--email', email, '--name', 'Admin'], env);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const foundWith = async (password: string) => {
+    const hash = await createPasswordHasher().hash(password);
+    await client.query('update users set password_hash = $1 where email = $2', [hash, email]);
+    return about((await examine(env)).findings, 'demo accounts');
+  };
+  expect(await foundWith('Vault-Demo-2026!')).toMatchObject({
+    state: 'fail',
+    text: expect.stringContaining(`published demo password: ${email}. Disable each`) as string,
+  });
+  expect(await foundWith('Another-one-2026!')).toMatchObject({
+    state: 'warn',
+    text: expect.stringContaining(email) as string,
+  });
+  const withDemo = await examine({ ...env, DEMO: 'on' });
+  expect(about(withDemo.findings, 'demo accounts')).toBeUndefined();
+  await client.query('update users set disabled_at = now() where email = $1', [email]);
+  expect(about((await examine(env)).findings, 'demo accounts')).toMatchObject({ state: 'ok' });
+  await client.end();
 });
 
 test('a mail server is asked whether it answers', async () => {

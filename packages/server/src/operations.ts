@@ -14,6 +14,7 @@ export {
   reachDatabase,
   type DatabaseSource,
 } from './database-source.ts';
+export { findDemoAccounts, openDemoAccounts } from './demo/refuse-demo-accounts.ts';
 export { productionProblems, productionWarnings } from './production.ts';
 export { readLeakMeters } from './modules/results/leak-meter.service.ts';
 export { importFile } from './modules/transactions/import.service.ts';

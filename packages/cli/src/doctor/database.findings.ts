@@ -2,7 +2,9 @@
 import { EmbeddedDatabaseError, readClusterState } from '@pricevault/embedded-database';
 import {
   type Config,
+  createPasswordHasher,
   type Database,
+  findDemoAccounts,
   findKeyRing,
   keyIdsInUse,
   listKeepers,
@@ -10,6 +12,7 @@ import {
   hostsOf,
   missingKeys,
   isContract,
+  openDemoAccounts,
   readMigrationState,
   readOutboxState,
 } from '@pricevault/server/operations';
@@ -59,6 +62,7 @@ async function examine(config: Config, db: Database, where: string): Promise<Fin
           await examinePartitions(db),
           await examineOutbox(db),
           await examineKeepers(db),
+          ...(config.isDeployment && !config.loadsDemo ? [await examineDemoAccounts(db)] : []),
         ]
       : []),
   ];
@@ -139,6 +143,18 @@ async function examineKeepers(db: Database): Promise<Finding> {
     return { state: 'warn', subject: about, text };
   }
   return { state: 'ok', subject: about, text: 'All three were seen just now.' };
+}
+
+/** The server refuses to start while one of them has the published password. */
+async function examineDemoAccounts(db: Database): Promise<Finding> {
+  const about = 'demo accounts';
+  const { open, changed } = await findDemoAccounts({ db, passwords: createPasswordHasher() });
+  if (open.length > 0) return { state: 'fail', subject: about, text: openDemoAccounts(open) };
+  if (changed.length > 0) {
+    const text = `Still enabled: ${changed.join(', ')}. Disable each with pricevault user disable.`;
+    return { state: 'warn', subject: about, text };
+  }
+  return { state: 'ok', subject: about, text: 'None is enabled.' };
 }
 
 async function examineOutbox(db: Database): Promise<Finding> {
