@@ -271,6 +271,16 @@ test('a rehearsal asks before its page is left, and ends with it', async () => {
   expect(looks()).toBe(before);
 });
 
+test('a rehearsal starts with the smallest series that has trades', async () => {
+  const items = [5_865, 0, 36, 255].map((tradeCount) => {
+    return { _id: drawUuid(platformRandom), name: `Series of ${tradeCount}`, tradeCount };
+  });
+  answers = { '/api/batch': { items, total: items.length } };
+  await show('submission');
+  const smallest = await screen.findByRole('option', { name: 'Series of 36' });
+  expect(smallest).toHaveProperty('selected', true);
+});
+
 /** Of one trade that two firms have marked. */
 async function resultOf(values: readonly string[]) {
   const submissions = await Promise.all(

@@ -38,7 +38,9 @@ export function RehearsalPanel({ file }: { readonly file: LoadedFile | null }) {
   const [chosen, setChosen] = useState('');
   const rehearsal = useRehearsal();
   const { stage, problem, outcome } = rehearsal;
-  const batchId = items.some(({ _id }) => _id === chosen) ? chosen : (items[0]?._id ?? '');
+  // Sample marks fit every series, and the keepers take minutes over a large one.
+  const first = file ? items[0] : items.toSorted((a, b) => a.tradeCount - b.tradeCount)[0];
+  const batchId = items.some(({ _id }) => _id === chosen) ? chosen : (first?._id ?? '');
   const isReady = key !== null && key.publicKey === registered && batchId !== '';
   const trades = items.find(({ _id }) => _id === batchId)?.tradeCount ?? 0;
   const isTooFew = file !== null && file.tradeIds.length < tradesToCover(usualCoverage, trades);
