@@ -15,6 +15,7 @@ export const feature: Feature = {
       path: '/profile',
       search: noSearch,
       title: 'profile:nav.profile',
+      searched: 'profile:searched.profile',
       access: roleGroups.user,
       icon: PersonOutlinedIcon,
       place: { group: 'userMenu', order: 1 },

@@ -104,6 +104,15 @@ it.each(['mark', 'window', 'subm', 'MARK'])(
   },
 );
 
+it.each(['en', 'tr', 'ar'] as const)(
+  'API finds the documentation for programs in %s',
+  async (language) => {
+    const { list, field } = await open({ language });
+    await userEvent.type(field, 'API');
+    expect(list.getAllByRole('option')[0]).toHaveTextContent('API');
+  },
+);
+
 it('finds a page by the words of the language, without accents', async () => {
   const { list, field } = await open({ language: 'tr' });
   await userEvent.type(field, 'degerleme');

@@ -1,5 +1,6 @@
 // What the search finds without asking the server: pages and their actions from the route table, series, and what the shell
 // itself can do.
+import ApiOutlinedIcon from '@mui/icons-material/ApiOutlined';
 import BrightnessAutoOutlinedIcon from '@mui/icons-material/BrightnessAutoOutlined';
 import BoltOutlinedIcon from '@mui/icons-material/BoltOutlined';
 import DarkModeOutlinedIcon from '@mui/icons-material/DarkModeOutlined';
@@ -140,6 +141,7 @@ function useShellCommands(): Command[] {
       : []),
     command('keys', t('keys.title'), KeyboardOutlinedIcon, () => show('keys')),
     command('help', t('userMenu.help'), HelpOutlineOutlinedIcon, () => show('help')),
+    command('api', t('help.api'), ApiOutlinedIcon, () => window.open('/api/docs', '_blank')),
     command('logout', t('userMenu.logout'), LogoutIcon, () => void signOut()),
   ];
 }
