@@ -30,7 +30,7 @@ export const helpEn: HelpWords = {
     },
     {
       title: 'Is there an API?',
-      text: 'Yes. Every call of the web app is documented and open to your own programs, with the permissions of your account.',
+      text: 'Yes. Every call of the web app is documented. With an API token your own programs make all but those that a person answers for, such as signing a book or changing an account.',
     },
   ],
 };

@@ -23,7 +23,7 @@ export const helpTr: HelpWords = {
     },
     {
       title: 'API var mı?',
-      text: 'Evet. Web uygulamasının her çağrısı belgelenmiştir ve hesabınızın yetkileriyle kendi programlarınıza açıktır.',
+      text: 'Evet. Web uygulamasının her çağrısı belgelenmiştir. Bir API anahtarıyla kendi programlarınız bunları yapar; bir portföyü imzalamak veya bir hesabı değiştirmek gibi bir kişinin sorumlu olduğu çağrılar dışında.',
     },
   ],
 };
