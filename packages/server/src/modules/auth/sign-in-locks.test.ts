@@ -1,6 +1,7 @@
 // Locks on accounts must not wait for rows that only refer to them: a colleague's upload or an import runs for minutes, and
 // sign-ins would wait behind the lock.
-import { firmsContract, usersContract } from '@pricevault/contract';
+import { firmsContract, profileContract, usersContract } from '@pricevault/contract';
+import { generateKeyPairSync } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, logIn, signIn } from '../../../test/accounts.ts';
@@ -46,6 +47,20 @@ test('the firm of somebody who uploads can be changed, and its owner can sign in
         body: { userId: member.userId, firmRole: 'member' },
       }),
       logIn(app, owner),
+    ]);
+    expect([changed.status, signedIn.status]).toEqual([200, 200]);
+  });
+});
+
+test('the account of somebody who uploads can be changed, and signs in elsewhere', async () => {
+  const account = await createAccount(app);
+  const person = await signIn(app, account);
+  const { x = '' } = generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' });
+  const body = { public_key: Buffer.from(x, 'base64url').toString('base64') };
+  await whileReferring(account.userId, async () => {
+    const [changed, signedIn] = await Promise.all([
+      person.call(profileContract.setPublicKey, { body }),
+      logIn(app, account),
     ]);
     expect([changed.status, signedIn.status]).toEqual([200, 200]);
   });
