@@ -28,6 +28,13 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   },
 });
 
+// jsdom lays nothing out, so no size ever changes.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 afterEach(() => {
   if (typeof document === 'undefined') return; // tests of the node environment have no page
   cleanup();

@@ -2,7 +2,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OverviewCell } from '@pricevault/contract';
 import * as files from '../../lib/files/save-file.ts';
 import { answeringServer } from '../../lib/http/testing/answering-server.ts';
@@ -110,10 +110,6 @@ async function open(address = '/dashboard') {
   await renderPart(<OpenedOverview />, 'en', history);
   return history;
 }
-
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} }); // prettier-ignore
-});
 
 it('figures of a sample say so beside them', async () => {
   answer([cell({})], { isSample: true });

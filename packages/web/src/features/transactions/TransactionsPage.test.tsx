@@ -26,7 +26,6 @@ it.each([
 ])('shows the columns that fit, unless somebody chose others: $headings', async (shown) => {
   const place = new DOMRect(0, 0, shown.room, 600);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} }); // prettier-ignore
   server.answer = () => ({
     json: { success: true, data: [], total: 0, currencies: [], items: [] },
   });

@@ -69,7 +69,10 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
     };
     const firmOf = ({ firmName, isFirmVetted }: UserAccount) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minInlineSize: 0 }}>
-        <Box component="bdi" title={firmName} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box
+          component="bdi"
+          sx={{ minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.2 }}
+        >
           {firmName}
         </Box>
         {isFirmVetted && (

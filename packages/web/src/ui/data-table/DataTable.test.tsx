@@ -95,6 +95,18 @@ describe('DataTable', () => {
     expect(screen.getByRole('grid').closest('[data-is-stacked]')).toBeNull();
   });
 
+  it.each([
+    [900, false],
+    [902, true],
+  ])('a row takes several lines where 900 pixels hold %i: %s', async (needed, isFolded) => {
+    const place = new DOMRect(0, 0, 900, 600);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(needed);
+    await renderPart(<List rows={trades(1)} isStackedOnPhones />);
+    const folded = screen.getByRole('grid').closest('.pv-data-table-folded');
+    expect(folded !== null).toBe(isFolded);
+  });
+
   it('a column of numbers is at least as wide as its longest number, so that none is cut', async () => {
     const rows = trades(2).map((trade) => ({ ...trade, notional: 12_345_678 }));
     await renderPart(<List rows={rows} />);

@@ -27,6 +27,7 @@ import { copiedRows } from './copied-rows.ts';
 import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTablePager } from './DataTablePager.tsx';
+import { useFolding } from './folding.ts';
 import { FullWidthRow, NotRefreshed, SkeletonRows } from './DataTableStates.tsx';
 import { DataTableToolbar, type BulkAction } from './DataTableToolbar.tsx';
 import type { ListControl } from './list-state.ts';
@@ -35,6 +36,7 @@ import { usePrunedSelection } from './selection-pruning.ts';
 import { useTableModel } from './table-model.ts';
 import { virtualFrom } from './virtual-rows.ts';
 import styles from './data-table.module.css';
+import folds from './folded-rows.module.css';
 import './stacked-rows.module.css';
 
 export interface DataTableProps<Row extends object> {
@@ -60,7 +62,10 @@ export interface DataTableProps<Row extends object> {
   readonly pageSizes?: readonly number[];
   /** A short list that is always shown whole (page size "All"): it needs no pager. */
   readonly isShownWhole?: boolean;
-  /** On a phone a row becomes a card with the columns' names in it, for lists that are read row by row. */
+  /**
+   * For lists that are read row by row: where there is less room than the columns need, a row takes several lines, and on a
+   * phone it is a card with the columns' names in it.
+   */
   readonly isStackedOnPhones?: boolean;
   readonly searchLabel?: string;
   readonly selection?: RowSelection;
@@ -130,6 +135,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isSelectable = selection !== undefined;
   const widths = useColumnWidths(columns, model.rows, language);
   const isLong = model.rows.length > virtualFrom;
+  const [frame, isFolded] = useFolding(columns, rows, isStacked && !isLong ? scroller : null);
   const columnCount = columns.length + (isSelectable ? 1 : 0);
   const hasError = error !== undefined && error !== null;
   const hasFailed = hasError && rows === undefined;
@@ -186,11 +192,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {props.isFetching && <LinearProgress aria-label={t('loading')} />}
       </div>
       <div
+        ref={isStacked ? frame : undefined}
         className={styles.tableView}
         style={{ '--pv-staying': widthThatStays(columns, widths) } as CSSProperties}
       >
         <div
-          className={styles.tableScroller}
+          className={isFolded ? `${styles.tableScroller} ${folds.folded}` : styles.tableScroller}
           data-is-long={isLong || undefined}
           // Rows that are drawn in part must all have one height.
           data-is-stacked={(isStacked && !isLong) || undefined}
@@ -212,6 +219,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {
                 '--pv-row-height': `${rowHeight}px`,
                 '--pv-length-scale': scale,
+                '--pv-fold-start': `${isSelectable ? checkColumn : ''} ${widths[0] ?? '10rem'}`,
+                '--pv-fold-end': columns.at(-1)?.type === 'actions' ? widths.at(-1) : '',
                 '--pv-narrowest': `calc(${[isSelectable ? checkColumn : '0px', ...widths.map((width) => width ?? minColumn)].join(' + ')})`,
               } as CSSProperties
             }
