@@ -14,6 +14,7 @@ import {
 import { tradeShorthand } from '@pricevault/basics';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { TextField } from '../form/TextField.tsx';
 import type { PasteTrade, UseGridSource } from './grid-source.ts';
@@ -36,14 +37,18 @@ export function PasteDialog({ useSource, pasted, onFile, onClose }: PasteDialogP
     [read, trades],
   );
   const ready = read.kind === 'list' ? read : filled;
+  // What was pasted can be pasted again.
+  const isTyped = text !== pasted && text.trim() !== '';
+  const endWork = useUnsavedWork({ isUnsaved: isTyped, kind: 'dialog' });
+  const close = () => endWork(onClose);
   return (
     <TitledDialog
       title={t('paste.title')}
       width="44rem"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button onClick={close}>{t('common:actions.cancel')}</Button>
           <Button
             variant="contained"
             disabled={!ready || ready.rows === 0}
