@@ -107,6 +107,7 @@ export function Page({ words, language }: PageProps<'search'>) {
         rows={found?.data ?? null}
         skeletonRows={wanted.limit}
         isAsking={isAsking}
+        hasFailed={refusal !== null}
       />
       {found !== null && found.total > 0 && (
         <SearchPager

@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
-import { answeringServer } from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { pageWords } from '../page-words.ts';
 import { Page as AboutPage } from './about.tsx';
 import { Page as DataPage } from './data.tsx';
 import { Page as HelpPage } from './help.tsx';
 import { Page as LandingPage } from './landing.tsx';
 import { Page as RegisterPage } from './register.tsx';
+import { Page as SearchPage } from './search.tsx';
 
 const server = answeringServer();
 const words = await wordsOf('en');
@@ -30,6 +31,17 @@ test('without transactions it claims none', async () => {
   server.answer = () => ({ json: { success: true, count: 0, from: null, to: null } });
   render(<DataPage words={pageWords(words, 'data')} language="en" />);
   expect(await screen.findByText('No transactions are loaded yet.')).toBeVisible();
+});
+
+test('a search that failed is an empty table and says why, not that nothing matches', async () => {
+  server.answer = () => refusal(503, 'databaseAway');
+  render(<SearchPage words={pageWords(words, 'search')} language="en" />);
+  expect(await screen.findByText(words.search.failed)).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.queryByText(words.search.emptyHint)).toBeNull();
+  server.answer = () => ({ json: { success: true, data: [], total: 0, totalIsMinimum: false } });
+  screen.getByRole('button', { name: words.shared.form.tryAgain }).click();
+  expect(await screen.findByText(words.search.emptyHint)).toBeVisible();
 });
 
 // The simulated browser knows no modal dialogs.

@@ -37,6 +37,8 @@ export function TransactionTable(props: {
   rows: readonly SearchedTransaction[] | null;
   skeletonRows: number;
   isAsking: boolean;
+  /** Then nobody knows whether there is any. */
+  hasFailed: boolean;
 }) {
   const { words, rows, isAsking } = props;
   const write = writerFor(words, props.language);
@@ -66,8 +68,14 @@ export function TransactionTable(props: {
           ) : rows.length === 0 ? (
             <tr>
               <td className="transactions-empty" colSpan={columns.length}>
-                <strong>{words.empty}</strong>
-                <span className="muted">{words.emptyHint}</span>
+                {props.hasFailed ? (
+                  '–'
+                ) : (
+                  <>
+                    <strong>{words.empty}</strong>
+                    <span className="muted">{words.emptyHint}</span>
+                  </>
+                )}
               </td>
             </tr>
           ) : (
