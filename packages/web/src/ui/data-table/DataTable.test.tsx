@@ -103,7 +103,7 @@ describe('DataTable', () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(needed);
     await renderPart(<List rows={trades(1)} isStackedOnPhones />);
-    const folded = screen.getByRole('grid').closest('.pv-data-table-folded');
+    const folded = screen.getByRole('grid').closest('[class*=folded]');
     expect(folded !== null).toBe(isFolded);
   });
 
