@@ -16,11 +16,18 @@ export function useFolding<Row>(
   );
   const isFolded = needed !== null && needed.of === columns && room < needed.room;
   useLayoutEffect(() => {
-    if (!scroller || isFolded) return;
-    const { scrollWidth, clientWidth } = scroller;
-    if (scrollWidth > clientWidth + 1) {
-      setNeeded({ of: columns, room: scrollWidth / lengthScale() });
-    }
+    if (!scroller || isFolded) return undefined;
+    const measure = () => {
+      const { scrollWidth, clientWidth } = scroller;
+      if (scrollWidth > clientWidth + 1) {
+        setNeeded({ of: columns, room: scrollWidth / lengthScale() });
+      }
+    };
+    measure();
+    // Letters grow and styles come later, too.
+    const observer = new ResizeObserver(measure);
+    observer.observe(scroller.firstElementChild ?? scroller);
+    return () => observer.disconnect();
   }, [columns, rows, room, scroller, isFolded]);
   return [frame, isFolded] as const;
 }
