@@ -9,6 +9,7 @@ import {
   buttonsCutOff,
   cellsCutOff,
   enlargeLetters,
+  listsBeyondRoom,
   pixelsBeyondScreen,
 } from '../support/overflow.ts';
 import { smallTargets } from '../support/touch-targets.ts';
@@ -241,7 +242,7 @@ test('each style of the navigation has its width and its manners; the font size 
     .toBeLessThan(30);
 });
 
-test('beside an open panel, in a narrow frame and with the largest letters no cell is cut, and no button lies on another', async ({
+test('beside an open panel, in a narrow frame and with the largest letters no cell is cut or has to be scrolled to, and no button lies on another', async ({
   page,
   own,
 }) => {
@@ -259,6 +260,7 @@ test('beside an open panel, in a narrow frame and with the largest letters no ce
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       const where = `${path} ${frame.mode}`;
       expect(await cellsCutOff(page), where).toEqual([]);
+      await expect.poll(() => listsBeyondRoom(page), where).toEqual([]);
       expect(await buttonsCovered(page), where).toEqual([]);
       expect(await pixelsBeyondScreen(page), where).toBe(0);
     }

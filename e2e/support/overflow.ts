@@ -46,6 +46,16 @@ export async function cellsCutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** The names of the lists of which something has to be scrolled to sideways. */
+export async function listsBeyondRoom(page: Page): Promise<(string | null | undefined)[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('main section:has([role=grid])')]
+      .flatMap((list) => [...list.querySelectorAll('.pv-data-table-table-scroller')])
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((scroller) => scroller.closest('section')?.ariaLabel),
+  );
+}
+
 /** The pairs of the toolbar's buttons of which one covers the other. */
 export async function buttonsCovered(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
