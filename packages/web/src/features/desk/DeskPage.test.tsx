@@ -259,6 +259,8 @@ it('prudent valuation is computed here from the dispersion and the loaded book, 
   expect(within(dialog).getByText('97.756')).toBeInTheDocument();
   const book = within(dialog).getByRole('row', { name: /^Book/ });
   expect(within(book).getByText('3,744')).toBeInTheDocument();
+  // As many decimals in each row of the column.
+  expect(within(book).getByText('100.0%')).toBeInTheDocument();
   expect(within(book).getByText('1,872')).toBeInTheDocument();
   // Half of the spread of 2 bp, halved by the annex, and the sum.
   expect(within(book).getByText('500')).toBeInTheDocument();

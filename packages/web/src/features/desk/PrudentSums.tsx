@@ -22,7 +22,11 @@ export function PrudentSums({ books, buckets, nameOf }: PrudentSumsProps) {
   const percent = (part: number | null) =>
     part === null
       ? '–'
-      : formatNumber(part, language, { style: 'percent', maximumFractionDigits: 1 });
+      : formatNumber(part, language, {
+          style: 'percent',
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 1,
+        });
   const bucketName = (bucket: string) =>
     bucket === noBucket
       ? t('noExpiry')

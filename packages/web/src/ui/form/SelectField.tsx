@@ -55,12 +55,12 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** An entry for each value. */
+/** An entry for each value. A Latin name among Arabic ones is cut at its own end where the field is narrow. */
 export const optionsOf = (
   entries: readonly (readonly [value: string | number, text: ReactNode])[],
 ) =>
   entries.map(([value, text]) => (
-    <option key={value} value={value}>
+    <option key={value} value={value} dir="auto">
       {text}
     </option>
   ));

@@ -97,6 +97,11 @@ describe('SelectField', () => {
     await renderPart(field(['eur', 'usd']));
     expect(screen.getByLabelText('Type')).toHaveDisplayValue('usd');
   });
+
+  it('lets each entry run in its own direction: a narrow field cut the first letters of a Latin name in Arabic', async () => {
+    await renderPart(field(['eur', 'usd']), 'ar');
+    expect(screen.getByRole('option', { name: 'usd' })).toHaveAttribute('dir', 'auto');
+  });
 });
 
 interface Input {
