@@ -2,10 +2,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useInsertionEffect, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { CacheProvider, Global } from '@emotion/react';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/system';
 import { languageOf } from '@pricevault/basics';
 import type { SessionStart } from '../features/auth/session-start.ts';
@@ -20,6 +20,7 @@ import { changeLanguage, useLanguage } from '../lib/i18n/i18n.ts';
 import { applyLanguage, onPreferencesChange, readLanguage } from '../lib/storage/preferences.ts';
 import { emotionCacheOf } from '../theme/emotion-cache.ts';
 import { createAppTheme } from '../theme/mui-theme.ts';
+import { addThemeVariables } from '../theme/theme-variables.ts';
 
 interface AppProps {
   readonly words: i18n;
@@ -76,6 +77,7 @@ function Appearance({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation();
   const { direction } = languageOf(useLanguage());
   const theme = useMemo(() => createAppTheme(direction), [direction]);
+  useInsertionEffect(() => addThemeVariables(theme), [theme]);
 
   // The language of another tab's choice, or of the account: a part inside may have stored it before this one listens.
   useEffect(() => {
@@ -92,7 +94,6 @@ function Appearance({ children }: { readonly children: ReactNode }) {
 
   return (
     <CacheProvider value={emotionCacheOf(direction)}>
-      <Global styles={theme.generateStyleSheets()} />
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
     </CacheProvider>
   );

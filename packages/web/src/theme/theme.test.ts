@@ -2,6 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { schemes, tokenColour } from './testing/token-colours.ts';
+import { createAppTheme } from './mui-theme.ts';
+import { cssOf } from './theme-variables.ts';
 import { motion, rowHeights } from './tokens.ts';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +20,16 @@ function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
+
+describe('the theme', () => {
+  it('has all properties that its colours name, in rules that hold nothing else', () => {
+    const sheets = createAppTheme('ltr').generateStyleSheets();
+    expect(JSON.stringify(sheets)).not.toMatch(/:\{"[^}]*\{/);
+    const css = cssOf(sheets);
+    expect(css).toContain('--mui-palette-primary-main:var(--pv-primary);');
+    expect(css).toMatch(/^(:root\{(--[\w-]+:[^;{}]+;)+\})+$/);
+  });
+});
 
 describe('tokens', () => {
   it('say the same in CSS and in code', () => {

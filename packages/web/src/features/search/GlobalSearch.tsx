@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useRoom } from '../../ui/use-room.ts';
+import { useHasRoom } from '../../ui/use-room.ts';
 import { SearchFields } from './SearchFields.tsx';
 import { useSearchState } from './use-search.ts';
 import styles from './search.module.css';
@@ -24,10 +24,10 @@ interface GlobalSearchProps {
 
 export function GlobalSearch({ children, onSearchAll }: GlobalSearchProps) {
   const isDesk = useMediaQuery(desk, { noSsr: true });
-  const [frame, room] = useRoom();
+  const [frame, hasRoom] = useHasRoom(narrowest);
   return (
     <div ref={frame}>
-      {isDesk && room > narrowest ? (
+      {isDesk && hasRoom ? (
         <ToolbarSearch onSearchAll={onSearchAll}>{children}</ToolbarSearch>
       ) : (
         <div className={styles.searchAlone}>{children}</div>

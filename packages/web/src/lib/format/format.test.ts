@@ -52,8 +52,8 @@ describe('formatters', () => {
     (language) => {
       const written = (date: string, parts: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(language.locale, {
-          ...parts,
           timeZone: 'UTC',
+          ...parts,
           numberingSystem: 'latn',
           calendar: 'gregory',
         })
@@ -69,6 +69,17 @@ describe('formatters', () => {
         expect(plain(formatShortDate(date, code))).toBe(short);
         const shortMonth = written(date, { month: 'short', year: '2-digit' });
         expect(plain(formatShortMonth(date, code))).toBe(shortMonth);
+        const at = new Date(`${date}T23:04:00Z`);
+        const dayAndTime = {
+          ...dayOfYear,
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+        } as const;
+        const own = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const;
+        expect(formatInstant(at, code)).toBe(
+          written(at.toISOString(), { ...dayAndTime, hourCycle: 'h23', ...own }),
+        );
       }
     },
   );

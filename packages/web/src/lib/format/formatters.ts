@@ -45,8 +45,14 @@ const dayAndTime: Intl.DateTimeFormatOptions = { ...day, ...time };
 
 /** An instant (ISO 8601) in the zone of the user. */
 export function formatInstant(instant: string | Date, language: LanguageCode): string {
-  return dateFormat(language, dayAndTime).format(new Date(instant));
+  const at = new Date(instant);
+  const time = `${two(at.getHours())}:${two(at.getMinutes())}`;
+  return `${formatDay(at, language)}${beforeTime[language]}${time}`;
 }
+
+/** As the browser writes it. */
+const beforeTime: Readonly<Record<LanguageCode, string>> = { en: ', ', tr: ' ', ar: '، ' };
+const two = (value: number) => String(value).padStart(2, '0');
 
 /** The same with the zone's name, for sentences, which have no tooltip and may be read elsewhere. */
 export function formatInstantInZone(instant: string | Date, language: LanguageCode): string {
@@ -65,7 +71,11 @@ export function formatSecondInZone(instant: string | Date, language: LanguageCod
 
 /** The day of an instant (ISO 8601) in the zone of the user. */
 export function formatDay(instant: string | Date, language: LanguageCode): string {
-  return dateFormat(language, day).format(new Date(instant));
+  const at = new Date(instant);
+  return formatDate(
+    `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    language,
+  );
 }
 
 const spanParts: Intl.DateTimeFormatOptions = { month: 'short', day: '2-digit', ...time };

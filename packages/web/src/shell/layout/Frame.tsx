@@ -4,7 +4,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
 import { WhenWanted } from '../../ui/WhenWanted.tsx';
 import { Content, SidePlaceholder, sidePadding, widthOf } from './frame-parts.tsx';
@@ -112,7 +112,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
 /** Notices stand below the bars that stay, and tables leave room for them. */
 function useBarsHeight(bars: number): void {
-  useEffect(() => {
+  // Before the browser has made the styles: the property is inherited by everything.
+  useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--pv-bars', `calc(var(--pv-bar) * ${bars})`);
     return () => void style.removeProperty('--pv-bars');

@@ -6,6 +6,9 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { lastMinutes, remainingTime, untilNextChange } from './remaining-time.ts';
 
+/** Milliseconds. */
+const settled = 5_000;
+
 interface CountdownProps {
   readonly until: string;
   /** The end is a deadline: its last minutes stand in the colour of a warning. */
@@ -27,10 +30,11 @@ export function Countdown({ until, isDeadline = false, onEnd }: CountdownProps) 
     return () => clearTimeout(timer);
   }, [isOver]);
 
-  // A moment after the picture: preparing the browser's formatter takes a slow processor as long as a heatmap.
+  // Under the pointer, or long after the picture: preparing the browser's formatter takes a slow processor longer than anything else.
   const [title, setTitle] = useState('');
+  const name = useEffectEvent(() => setTitle(formatInstantInZone(until, language)));
   useEffect(() => {
-    const timer = setTimeout(() => setTitle(formatInstantInZone(until, language)), 1_000);
+    const timer = setTimeout(() => name(), settled);
     return () => clearTimeout(timer);
   }, [until, language]);
 
@@ -47,6 +51,7 @@ export function Countdown({ until, isDeadline = false, onEnd }: CountdownProps) 
     <time
       dateTime={until}
       title={title}
+      onPointerEnter={() => setTitle(formatInstantInZone(until, language))}
       style={{
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
