@@ -10,6 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { publicPages } from '../src/public/pages.ts';
 import { checkBudgets, filesOf, type Manifest } from './budgets.ts';
 import { fillPage } from './fill-page.ts';
+import type { FirstAsks } from './first-asks.ts';
 import { heldParts, sourceOf } from './held-parts.ts';
 import { holdBack } from './hold-back.ts';
 import { wordsOf } from './page-words.ts';
@@ -44,6 +45,7 @@ try {
   const held = heldParts(
     manifest,
     pages.map(({ path, load }) => ({ path, source: sourceOf(load) })),
+    await firstAsks(),
   );
   await writeFile(
     application,
@@ -60,6 +62,11 @@ try {
 } finally {
   await rm(fresh, { recursive: true, force: true });
   await rm(rendererFolder, { recursive: true, force: true });
+}
+
+async function firstAsks(): Promise<FirstAsks> {
+  const list = `${root}src/lib/start/first-asks.generated.json`;
+  return JSON.parse(await readFile(list, 'utf8')) as FirstAsks;
 }
 
 async function firstStylesAddress(): Promise<string> {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf, type HeldFiles } from '../src/public/application-door.ts';
 import type { Manifest } from './budgets.ts';
+import type { FirstAsks } from './first-asks.ts';
 import { heldParts, sourceOf } from './held-parts.ts';
 
 const words = Object.fromEntries(
@@ -20,6 +21,11 @@ const manifest: Manifest = {
   'src/shell/page-surroundings.ts': { file: 'assets/around.js', imports: ['_shell'] },
   'src/features/results/DashboardPage.tsx': { file: 'assets/dashboard.js', imports: ['_shell'] },
   'src/features/trades/TradesPage.tsx': { file: 'assets/trades.js', imports: ['_table'] },
+  'src/features/trades/UploadTab.tsx': { file: 'assets/upload.js', imports: ['_table'] },
+};
+const calls = [{ method: 'GET', path: '/api/trade' }] as const;
+const asks: FirstAsks = {
+  '/trades': { admin: { parts: ['src/features/trades/UploadTab.tsx'], calls } },
 };
 const pages = [
   { path: '/dashboard', source: 'src/features/results/DashboardPage.tsx' },
@@ -28,7 +34,7 @@ const pages = [
 
 describe('what a page loads besides the start', () => {
   const start = { styles: [], firstStyles: '', preloads: [], module: '' };
-  const held: HeldFiles = { ...start, ...heldParts(manifest, pages) };
+  const held: HeldFiles = { ...start, ...heldParts(manifest, pages, asks) };
 
   it('is named without what every page starts with, the dashboard with its first words alone', () => {
     expect(partsOf(held, '/dashboard', 'en')).toEqual([
@@ -58,9 +64,17 @@ describe('what a page loads besides the start', () => {
     ]);
   });
 
+  it('and what its first picture asks for besides, by role, without what comes with it', () => {
+    const { admin, user } = held.asks['/trades'] ?? {};
+    expect(admin?.[0].map((place) => held.parts[place])).toEqual(['/assets/upload.js']);
+    expect(admin?.[1].map((place) => held.calls[place])).toEqual(calls);
+    expect(user).toBeUndefined();
+    expect(held.asks['/dashboard']).toBeUndefined();
+  });
+
   it('is refused where the build has no such part', () => {
     const other = [{ path: '/new', source: 'src/features/new/NewPage.tsx' }];
-    expect(() => heldParts(manifest, other)).toThrow('src/features/new/NewPage.tsx');
+    expect(() => heldParts(manifest, other, {})).toThrow('src/features/new/NewPage.tsx');
   });
 
   it('is found in the import of the page', () => {

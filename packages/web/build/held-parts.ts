@@ -4,6 +4,7 @@ import { languageCodes } from '@pricevault/basics';
 import type { HeldFiles } from '../src/public/application-door.ts';
 import type { WordsPart } from '../src/locales/start-words.ts';
 import { filesOf, type Manifest } from './budgets.ts';
+import type { AheadCall, FirstAsks } from './first-asks.ts';
 
 export interface PageSource {
   readonly path: string;
@@ -11,12 +12,16 @@ export interface PageSource {
   readonly source: string;
 }
 
-export type HeldParts = Pick<HeldFiles, 'parts' | 'common' | 'pages' | 'words'>;
+export type HeldParts = Pick<HeldFiles, 'parts' | 'common' | 'pages' | 'calls' | 'asks' | 'words'>;
 
 const surroundings = 'src/shell/page-surroundings.ts';
 const laterWords: readonly WordsPart[] = ['rest', 'office', 'refusals'];
 
-export function heldParts(manifest: Manifest, pages: readonly PageSource[]): HeldParts {
+export function heldParts(
+  manifest: Manifest,
+  pages: readonly PageSource[],
+  asks: FirstAsks,
+): HeldParts {
   const atStart = filesOf(manifest, 'app.html');
   const parts: string[] = [];
   const placesOf = (keys: readonly string[]) => {
@@ -30,9 +35,25 @@ export function heldParts(manifest: Manifest, pages: readonly PageSource[]): Hel
     const place = parts.indexOf(address);
     return place < 0 ? parts.push(address) - 1 : place;
   };
+  const calls: AheadCall[] = [];
+  const callPlaceOf = (call: AheadCall) => {
+    const place = calls.findIndex((other) => JSON.stringify(other) === JSON.stringify(call));
+    return place < 0 ? calls.push(call) - 1 : place;
+  };
   return {
     common: placesOf([surroundings]),
     pages: Object.fromEntries(pages.map(({ path, source }) => [path, placesOf([source])])),
+    asks: Object.fromEntries(
+      pages.flatMap(({ path, source }) => {
+        const own = placesOf([source]);
+        const ofRoles = Object.entries(asks[path] ?? {}).map(([role, ask]) => {
+          const later = new Set(placesOf(ask.parts).filter((place) => !own.includes(place)));
+          return [role, [[...later], ask.calls.map(callPlaceOf)]] as const;
+        });
+        return ofRoles.length === 0 ? [] : [[path, Object.fromEntries(ofRoles)] as const];
+      }),
+    ),
+    calls,
     words: Object.fromEntries(
       languageCodes.map((code) => [
         code,

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { holdBack } from './hold-back.ts';
 
 const module = '<script type="module" crossorigin src="/assets/app-1.js"></script>';
-const later = { parts: ['/assets/trades-1.js'], common: [], pages: { '/trades': [0] }, words: {} };
+const later = {
+  parts: ['/assets/trades-1.js'],
+  common: [],
+  pages: { '/trades': [0] },
+  calls: [],
+  asks: {},
+  words: {},
+};
 const page = (tags: string) => `<head>
     <link rel="icon" href="/favicon.svg" />
     <script src="/assets/boot-1.js"></script>

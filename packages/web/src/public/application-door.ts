@@ -4,7 +4,8 @@ import { homePath, rememberHere } from '../lib/session/remembered-path.ts';
 import { checkedToken, tokenExpiry } from '../lib/session/session.ts';
 import { hintSignedIn, isHintedSignedIn } from '../lib/session/session-hint.ts';
 import { firstStylesId } from '../lib/start/first-styles-id.ts';
-import { startCalls } from '../lib/start/start-calls.ts';
+import type { AheadCall, HeldAsk } from '../lib/start/calls-ahead.ts';
+import { startCalls, startReads } from '../lib/start/start-calls.ts';
 
 /** What the built page holds back, as addresses; the development server leaves everything in the page. */
 export interface HeldFiles {
@@ -19,6 +20,9 @@ export interface HeldFiles {
   /** Of every page. */
   readonly common: readonly number[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
+  readonly calls: readonly AheadCall[];
+  /** Of a page and a role: what the first picture asks for besides. */
+  readonly asks: Readonly<Record<string, Readonly<Partial<Record<string, HeldAsk>>>>>;
   /** Of a language: those of the dashboard, and those that other pages need too. */
   readonly words: Readonly<
     Record<string, readonly [start: readonly number[], rest: readonly number[]]>
@@ -35,8 +39,11 @@ export function enterApplication(): void {
   if (token !== null) {
     if (!wasHinted) hintSignedIn(tokenExpiry(token));
     const held = document.getElementById(heldFilesId)?.textContent;
-    startCalls(token);
-    if (held) load(JSON.parse(held) as HeldFiles);
+    const role = startCalls(token);
+    if (!held) return;
+    const files = JSON.parse(held) as HeldFiles;
+    load(files);
+    void askAhead(files, token, role);
     return;
   }
   hintSignedIn(null);
@@ -79,6 +86,21 @@ function load(held: HeldFiles): void {
   void start(arrivals, preloads, module);
 }
 
+async function askAhead(
+  { asks, parts, calls }: HeldFiles,
+  token: string,
+  role: Promise<string | null>,
+): Promise<void> {
+  const ask = asks[bare(location.pathname)]?.[(await role) ?? ''];
+  if (!ask) return;
+  const [ownParts, ownCalls] = ask;
+  startReads(
+    token,
+    ownCalls.flatMap((place) => calls[place] ?? []),
+  );
+  document.head.append(...ownParts.flatMap((place) => parts[place] ?? []).map(preload));
+}
+
 async function start(
   arrivals: readonly Promise<unknown>[],
   preloads: readonly string[],
@@ -102,7 +124,7 @@ function arrivalOf(link: HTMLLinkElement): Promise<unknown> {
 
 /** What the page of this address will ask for next, in this language: it need not wait until it is asked. */
 export function partsOf(held: HeldFiles, pathname: string, language: string): string[] {
-  const path = pathname.replace(/(?<=[^/])\/+$/, '');
+  const path = bare(pathname);
   const [start, rest] = held.words[language] ?? [[], []];
   const places = [
     ...(held.pages[path] ?? []),
@@ -112,6 +134,8 @@ export function partsOf(held: HeldFiles, pathname: string, language: string): st
   ];
   return [...new Set(places)].flatMap((place) => held.parts[place] ?? []);
 }
+
+const bare = (pathname: string) => pathname.replace(/(?<=[^/])\/+$/, '');
 
 /** One file after the other, each in a task of its own: together they would keep a slow processor from painting. */
 async function run(files: readonly string[]): Promise<void> {

@@ -35,6 +35,21 @@ export function forgetStartedCalls(): void {
   globalThis.pricevaultCalls = undefined;
 }
 
+/** Milliseconds after the first drawing in which a page makes its first calls. */
+const firstMoment = 5_000;
+
+/** Sooner if somebody does something: what they change must not be answered with what was read before. */
+export function forgetStartedCallsSoon(): void {
+  const over = new AbortController();
+  const forget = () => {
+    over.abort();
+    forgetStartedCalls();
+  };
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(kind, forget, { capture: true, signal: over.signal });
+  setTimeout(forget, firstMoment);
+}
+
 function isSame(one: ApiRequest, other: ApiRequest): boolean {
   return (
     one.address === other.address &&
