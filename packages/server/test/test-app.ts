@@ -45,7 +45,7 @@ export interface Answer<E extends Endpoint> {
 export interface CallOptions<E extends Endpoint> {
   readonly body?: BodyInputOf<E>;
   readonly query?: QueryInputOf<E>;
-  /** Fills `/:name` of the path. */
+  /** Fills `/:name` and `*` of the path. */
   readonly params?: Record<string, string>;
   readonly headers?: Record<string, string>;
   /** The caller's address; loopback unless given. */
@@ -143,8 +143,8 @@ export async function startTestApp(
         const response = await node.http.inject({
           method: endpoint.method,
           url: endpoint.path.replace(
-            /:(\w+)/g,
-            (whole, name: string) => options.params?.[name] ?? whole,
+            /:(\w+)|\*/g,
+            (whole, name = '*') => options.params?.[String(name)] ?? whole,
           ),
           ...(options.query ? { query: options.query as Record<string, string> } : {}),
           ...(options.body === undefined ? {} : { payload: options.body as object }),
