@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { authContract } from '@pricevault/contract';
+import { authContract, webhooksContract } from '@pricevault/contract';
 import { SettingsPanel } from '../pages/SettingsPanel.ts';
 import { signInPerson } from '../support/accounts.ts';
 import { enterAs } from '../support/browsers.ts';
@@ -250,11 +250,17 @@ test('beside an open panel, in a narrow frame and with the largest letters no ce
     { mode: 'fullwidth', containerWidth: 1570 },
     { mode: 'boxed', containerWidth: 1120 },
   ];
+  // With the minute at which it was last tried.
+  await own.call(webhooksContract.create, {
+    url: 'https://hooks.firm.example/pricevault',
+    note: '',
+    events: ['window.opened'],
+  });
   for (const frame of frames) {
     const layout = { preset: 'vertical', navigationStyle: 'tabbed', ...frame };
     await own.call(authContract.updateUser, { user: { settings: { layout, fontSize: 130 } } });
     await enterAs(page, own, '/bond');
-    for (const path of ['/bond', '/trade', '/create-trade', '/create-bond']) {
+    for (const path of ['/bond', '/trade', '/create-trade', '/create-bond', '/firm']) {
       await goInside(page, path);
       await expect(page.locator('main tbody tr').first()).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -274,7 +280,13 @@ test.describe('on a phone', () => {
     {
       language: 'en',
       signedInAs: 'alice',
-      paths: ['/consensus?tab=submission', '/trades', '/consensus?tab=result', '/dashboard'],
+      paths: [
+        '/consensus?tab=submission',
+        '/trades',
+        '/consensus?tab=result',
+        '/dashboard',
+        '/desk',
+      ],
     },
     { language: 'tr', signedInAs: 'admin', paths: ['/transactions', '/consensus?tab=submission'] },
   ] as const;

@@ -49,7 +49,7 @@ export function SessionsCard() {
         render: ({ address }) => <bdi>{address ?? '–'}</bdi>,
       }),
       dateColumn('createdAt', t('sessions.columns.since'), (session) => session.createdAt, 170),
-      actionsColumn(t('sessions.columns.end'), endButton, 150),
+      actionsColumn(t('sessions.columns.end'), endButton, 170),
     ];
   }, [t, report, end, isPending]);
 

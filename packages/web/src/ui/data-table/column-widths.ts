@@ -7,9 +7,11 @@ import { writtenValue, type DataTableColumn } from './columns.ts';
 /** Rows of a long list that are measured. */
 const measured = 1000;
 
-/** In heights of its letters: digits and dashes are as wide as each other, separators narrower. */
+/** In heights of its letters: digits and dashes are as wide as each other, separators narrower, the first letter of a month wider. */
 export const figureWidth = (text: string) =>
-  text.length * 0.65 - (text.split(/[.,:\s]/).length - 1) * 0.38;
+  text.length * 0.65 -
+  (text.split(/[.,:\s]/).length - 1) * 0.38 +
+  (text.match(/\p{Lu}/gu)?.length ?? 0) * 0.25;
 
 /** The CSS widths of the columns; they grow with the letters. */
 export function useColumnWidths<Row>(
