@@ -89,16 +89,14 @@ test.describe('an admin', () => {
     await expect(shell.notice(sentence).last()).toBeVisible();
     await expect(row).toContainText('Active');
 
-    // Where columns wait beyond the edge, it is in shadow until the last of them is reached.
+    // In less room a row takes several lines, and nothing has to be scrolled to.
     await page.setViewportSize({ width: 1000, height: 900 });
-    const shadow = () =>
+    const hidden = () =>
       page.getByRole('grid').evaluate((grid) => {
-        const view = grid.parentElement?.parentElement;
-        return view ? getComputedStyle(view, '::after').opacity : '';
+        const view = grid.parentElement;
+        return view ? view.scrollWidth - view.clientWidth : -1;
       });
-    await expect.poll(shadow).toBe('1');
-    await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ left: 9999 }));
-    await expect.poll(shadow).toBe('0');
+    await expect.poll(hidden).toBe(0);
 
     await expect(await users.find(unverified.email)).toContainText('Not verified');
     await users.search.fill('');

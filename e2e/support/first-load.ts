@@ -9,8 +9,8 @@ const manifest = JSON.parse(
 
 /** Of the page, its files and its calls. */
 const maxRequests = 30;
-/** Scripts and styles as they are sent, compressed. */
-const maxKibibytes = 228;
+/** Scripts and styles as they are sent, compressed; with what follows the files that the build weighs (228). */
+const maxKibibytes = 229;
 /** That Material writes at the first drawing, besides those that came as a file (`npm run first-styles` lists them anew): an admin's page has 62, without the file 400. */
 const maxWrittenRules = 120;
 
