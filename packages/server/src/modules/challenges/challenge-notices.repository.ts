@@ -3,6 +3,7 @@ import { tradeShorthand } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid } from '../../platform/db/uuids.ts';
+import type { StoredWindow } from '../submissions/windows.repository.ts';
 
 /** Staff and admins, without those of the firm that made a challenge: they do not decide on it. Null for all. */
 export async function findDeciders(tx: Executor, firmId: string | null): Promise<string[]> {
@@ -39,6 +40,18 @@ export async function findMembersOfFirms(
   const members = new Map<string, string[]>();
   for (const { id, firmId } of rows) members.set(firmId, [...(members.get(firmId) ?? []), id]);
   return members;
+}
+
+/** The firms whose challenges led to this reopening of a trade. */
+export async function findChallengers(
+  executor: Executor,
+  { id, corrects }: Pick<StoredWindow, 'id' | 'corrects'>,
+  tradeId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ firmId: string }>`
+    select distinct firm_id as "firmId" from challenges
+     where window_id = ${corrects} and trade_number = ${tradeId} and reopening_id = ${id} order by 1`.execute(executor);
+  return rows.map(({ firmId }) => firmId);
 }
 
 /** Whether a challenge of the result waits, of any firm. */

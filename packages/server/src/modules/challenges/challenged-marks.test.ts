@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   challenge,
+  decide,
   firstMarks,
   makeChallenge,
   publishMarket,
@@ -20,6 +21,7 @@ import { tradeOIdOf } from '../../../test/known-bodies.ts';
 import { dateOf, type Market } from '../../../test/market.ts';
 import { closeWindows, marks } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
+import { tellOfVersions } from './tell-of-versions.ts';
 
 const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
@@ -32,22 +34,33 @@ const waitingFor = async (person: Person) =>
 async function stateOf(person: Person, market: Market, place = 0) {
   const key = { tradeId: market.tradeIds[place] ?? 0, valuationDate: dateOf(0) };
   const { row, log } = (await person.call(deskContract.trade, { body: key })).reply;
-  return { state: row.exception.state, log: log.map(({ state }) => state) };
+  const people = log.map(({ changedBy }) => changedBy);
+  return { state: row.exception.state, log: log.map((entry) => entry.state), people };
 }
 
-test('a challenged result is “challenged” on the desk from then on, and open again when the challenge is withdrawn', async () => {
+test('a challenged result is “challenged” on the desk from then on, and open again when the challenge is withdrawn or rejected', async () => {
   const market = await publishMarket(app, { currency: 'USD' });
   const firm = firmOf(market, 0);
   const staff = await app.person('staff');
   expect((await stateOf(firm, market)).state).toBe('open');
   const { _id } = await makeChallenge(firm, market);
-  expect(await stateOf(firm, market)).toEqual({ state: 'challenged', log: ['challenged'] });
+  expect(await stateOf(firm, market)).toMatchObject({ state: 'challenged', log: ['challenged'] });
   expect((await stateOf(firmOf(market, 1), market)).state).toBe('open');
   expect(await waitingFor(staff)).toHaveLength(1);
   await firm.call(challengesContract.withdrawOwn, { body: { challengeId: _id } });
-  expect(await stateOf(firm, market)).toEqual({ state: 'open', log: ['open', 'challenged'] });
+  expect(await stateOf(firm, market)).toMatchObject({
+    state: 'open',
+    log: ['open', 'challenged'],
+  });
   // Nothing waits for staff any more.
   expect(await waitingFor(staff)).toEqual([]);
+  // A rejected one leaves it to the firm again, which alone says who of its people changed what.
+  const rejected = await makeChallenge(firm, market);
+  expect((await stateOf(firm, market)).state).toBe('challenged');
+  await decide(staff, rejected._id, 'rejected');
+  const decided = await stateOf(firm, market);
+  expect(decided.log).toEqual(['open', 'challenged', 'open', 'challenged']);
+  expect(decided.people.map((name) => name !== '')).toEqual([false, true, true, true]);
   // A signed book stays as it was signed.
   await signBook(firm, market);
   await makeChallenge(firm, market);
@@ -107,9 +120,7 @@ test('histories, the desk and the panel of a mark are as they were known', async
   const firm = firmOf(market, 0);
   const staff = await app.person('staff');
   const made = await makeChallenge(firm, market);
-  await staff.call(challengesContract.decide, {
-    body: { challengeId: made._id, decision: 'accepted', reason: 'The run shows it' },
-  });
+  await decide(staff, made._id);
   const second = firstMarks.map((mark, place) => (place < 5 ? mark + 10 : mark));
   for (const place of [0, 1, 2, 3, 4]) {
     const items = JSON.stringify(marks(market.tradeIds, [second[place] ?? 0]));
@@ -159,6 +170,11 @@ test('histories, the desk and the panel of a mark are as they were known', async
   expect(panel.row).toMatchObject({ mean: meanOf(firstMarks), version: 1 });
   expect(panel.points.at(-1)).toMatchObject({ mean: meanOf(firstMarks) });
   expect((await onDesk('2020-01-01')).list).toMatchObject({ items: [], total: 0, asOf: null });
+  // The new version is the firm's to look at again.
+  expect((await stateOf(firm, market)).state).toBe('challenged');
+  await tellOfVersions(app.platform);
+  await tellOfVersions(app.platform);
+  expect((await stateOf(firm, market)).log).toEqual(['open', 'challenged']);
   const yearZero = await firm.call(deskContract.list, { body: { knownOn: '0000-01-01' } });
   expect([yearZero.status, yearZero.refusal.codes]).toEqual([400, ['knownOnInvalid']]);
 });

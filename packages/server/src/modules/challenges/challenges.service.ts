@@ -276,6 +276,10 @@ export async function decideChallenge(
       now,
     });
     const { instrumentId, valuationDate, tradeId, firmId } = challenge;
+    if (decision === 'rejected') {
+      const nobody = { firmId, userId: null, now };
+      await moveChallenged(tx, nobody, { tradeId, valuationDate }, 'open');
+    }
     await recordAudit(tx, actorOf(caller), {
       action: `challenges.${decision}`,
       objectType: 'challenge',

@@ -1,8 +1,10 @@
 // When a reopening has closed, each firm that contributed is told what became of the result and what that moves for the firm: the
-// mean of both versions, which all of them see, and the firm's own difference. Firms that have signed the book are told so.
+// mean of both versions, which all of them see, and the firm's own difference. Firms that have signed the book are told so. The
+// exceptions of those that had challenged the result are open again.
 import { roundToStep } from '@pricevault/basics/results';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { moveChallenged } from '../desk/exceptions.service.ts';
 import { findFirmsThatSigned } from '../desk/sign-offs.repository.ts';
 import { addNotices, type NewNotice } from '../notices/notices.service.ts';
 import {
@@ -18,6 +20,7 @@ import {
 } from '../submissions/reopenings.repository.ts';
 import type { StoredWindow } from '../submissions/windows.repository.ts';
 import {
+  findChallengers,
   findMembersOfFirms,
   findVettedFirms,
   readTradeLabel,
@@ -40,6 +43,11 @@ export async function tellOfVersions(
     for (const reopening of await lockUntoldReopenings(tx)) {
       for (const tradeId of (await readReopenedTrades(tx, reopening.id)).keys()) {
         await addNotices(tx, platform, await noticesOf(tx, reopening, tradeId));
+        const key = { tradeId, valuationDate: reopening.valuationDate };
+        for (const firmId of await findChallengers(tx, reopening, tradeId)) {
+          const nobody = { firmId, userId: null, now: platform.clock.now() };
+          await moveChallenged(tx, nobody, key, 'open');
+        }
       }
       await markTold(tx, reopening.id);
     }

@@ -101,10 +101,17 @@ export interface ChangedException extends MarkKey {
   readonly assigneeId: string | null;
 }
 
+export interface ChangedBy {
+  readonly firmId: string;
+  /** Null where nobody of the firm did it: staff decided on its challenge, or the result was corrected. */
+  readonly userId: string | null;
+  readonly now: Date;
+}
+
 /** Stores the new state of each and adds it to the log. */
 export async function saveExceptions(
   tx: Executor,
-  by: { firmId: string; userId: string; now: Date },
+  by: ChangedBy,
   changed: readonly ChangedException[],
 ): Promise<void> {
   await sql`

@@ -18,6 +18,7 @@ import {
   lockExceptions,
   readExceptions,
   saveExceptions,
+  type ChangedBy,
   type ChangedException,
   type MarkKey,
   type StoredException,
@@ -83,12 +84,12 @@ export async function changeExceptions(
 }
 
 /**
- * With a challenge of the firm: its exception is challenged, and open again when the challenge is withdrawn. A signed book stays as it was
- * signed. The audit log has the challenge itself, without the trade.
+ * With a challenge of the firm: its exception is challenged, and open again when the challenge is withdrawn or rejected, or when the
+ * reopening that it led to has closed. A signed book stays as it was signed. The audit log has the challenge itself, without the trade.
  */
 export async function moveChallenged(
   tx: Executor,
-  by: { firmId: string; userId: string; now: Date },
+  by: ChangedBy,
   key: MarkKey,
   to: 'challenged' | 'open',
 ): Promise<void> {
