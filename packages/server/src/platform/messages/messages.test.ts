@@ -46,6 +46,8 @@ interface Received {
 async function startMailServer(received: Received[], port: number): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Milliseconds: connections that are kept for the next mails end with it.
+    closeTimeout: 100,
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -256,9 +258,11 @@ test('a text message is delivered while the mail server accepts a connection but
     // The first attempt for the mail is still in progress.
     expect((await rowsOf(app))[0]).toMatchObject({ channel: 'mail', attempts: 0, sent_at: null });
   } finally {
+    // It accepts no more: the next attempt would wait for its greeting, and the end for that.
+    const stopped = stop(silent);
     for (const socket of held) socket.destroy();
     await app.close();
     await gateway.close();
-    await stop(silent);
+    await stopped;
   }
 });
