@@ -88,10 +88,8 @@ export async function verifyStored(
   acknowledged: readonly Change[],
   after: string,
 ): Promise<void> {
-  const { status, body } = await sendTo(url, '/api/asset?pageSize=-1', token);
-  if (status !== 200) throw new Error(`The list answered ${status}: ${JSON.stringify(body)}`);
   const stored = new Map<string, string[]>();
-  for (const { _id, name } of body['items'] as { _id: string; name: string }[]) {
+  for (const { _id, name } of await allAssets(url, token)) {
     stored.set(name, [...(stored.get(name) ?? []), _id]);
   }
   const lost = acknowledged.filter(({ name, id }) => stored.get(name)?.[0] !== id);
@@ -106,6 +104,20 @@ export async function verifyStored(
     twice.length === 0,
     `${stored.size} stored, ${twice.length} twice`,
   );
+}
+
+/** Page by page: one reply has at most 10,000 rows, and a long drill stores more. */
+async function allAssets(url: string, token: string): Promise<{ _id: string; name: string }[]> {
+  const all: { _id: string; name: string }[] = [];
+  for (let page = 0; page < 1_000; page += 1) {
+    const path = `/api/asset?pageNum=${page}&pageSize=1000&sortBy=name&sortDirection=asc`;
+    const { status, body } = await sendTo(url, path, token);
+    if (status !== 200) throw new Error(`The list answered ${status}: ${JSON.stringify(body)}`);
+    const items = body['items'] as { _id: string; name: string }[];
+    all.push(...items);
+    if (items.length < 1_000) return all;
+  }
+  throw new Error('The list does not end.');
 }
 
 export class DrillServer {
