@@ -50,7 +50,9 @@ export async function findChallengers(
 ): Promise<string[]> {
   const { rows } = await sql<{ firmId: string }>`
     select distinct firm_id as "firmId" from challenges
-     where window_id = ${corrects} and trade_number = ${tradeId} and reopening_id = ${id} order by 1`.execute(executor);
+     where window_id = ${corrects} and trade_number = ${tradeId} and reopening_id = ${id} order by 1`.execute(
+    executor,
+  );
   return rows.map(({ firmId }) => firmId);
 }
 

@@ -2,6 +2,7 @@
 import {
   challengesContract,
   deskContract,
+  deskSignOffsContract,
   noticesContract,
   quotesContract,
   resultsContract,
@@ -48,10 +49,7 @@ test('a challenged result is “challenged” on the desk from then on, and open
   expect((await stateOf(firmOf(market, 1), market)).state).toBe('open');
   expect(await waitingFor(staff)).toHaveLength(1);
   await firm.call(challengesContract.withdrawOwn, { body: { challengeId: _id } });
-  expect(await stateOf(firm, market)).toMatchObject({
-    state: 'open',
-    log: ['open', 'challenged'],
-  });
+  expect(await stateOf(firm, market)).toMatchObject({ state: 'open', log: ['open', 'challenged'] });
   // Nothing waits for staff any more.
   expect(await waitingFor(staff)).toEqual([]);
   // A rejected one leaves it to the firm again, which alone says who of its people changed what.
@@ -63,17 +61,36 @@ test('a challenged result is “challenged” on the desk from then on, and open
   expect(decided.people.map((name) => name !== '')).toEqual([false, true, true, true]);
   // A signed book stays as it was signed.
   await signBook(firm, market);
-  await makeChallenge(firm, market);
+  const locked = await makeChallenge(firm, market);
   expect((await stateOf(firm, market)).state).toBe('open');
+  // What has become of challenges meanwhile counts from its reopening on, and nothing of it counts twice.
+  await reopenBook(firm, market);
+  expect((await stateOf(firm, market)).state).toBe('challenged');
+  await signBook(firm, market);
+  await decide(staff, locked._id, 'rejected');
+  expect((await stateOf(firm, market)).state).toBe('challenged');
+  await reopenBook(firm, market);
+  const reopened = await stateOf(firm, market);
+  expect([reopened.log.slice(0, 2), reopened.people.slice(0, 2)]).toEqual([
+    ['open', 'challenged'],
+    ['', ''],
+  ]);
+  await signBook(firm, market);
+  await reopenBook(firm, market);
+  expect((await stateOf(firm, market)).log).toEqual(reopened.log);
 });
+
+const reopenBook = (person: Person, { typeId }: Market) =>
+  person.call(deskSignOffsContract.reopen, {
+    body: { instrumentTypeId: typeId, valuationDate: dateOf(0), reason: 'A challenge was decided' },
+  });
 
 async function signBook({ userId }: Person, { typeId }: Market): Promise<void> {
   const { queries } = app.platform.db;
   const hash = 'a'.repeat(64);
   await sql`
-    insert into desk_signed_lists (firm_id, hash, content) select firm_id, ${hash}, 'list' from users where id = ${userId ?? ''}`.execute(
-    queries,
-  );
+    insert into desk_signed_lists (firm_id, hash, content) select firm_id, ${hash}, 'list' from users where id = ${userId ?? ''}
+    on conflict do nothing`.execute(queries);
   await sql`
     insert into desk_sign_offs (firm_id, instrument_id, valuation_date, prepared_by, prepared_at, list_hash, marks, exceptions, basis)
     select firm_id, ${typeId}, ${dateOf(0)}, id, now(), ${hash}, 1, 0, '' from users where id = ${userId ?? ''}`.execute(
@@ -120,7 +137,10 @@ test('histories, the desk and the panel of a mark are as they were known', async
   const firm = firmOf(market, 0);
   const staff = await app.person('staff');
   const made = await makeChallenge(firm, market);
+  const signing = firmOf(market, 1);
+  const another = await makeChallenge(signing, market);
   await decide(staff, made._id);
+  await decide(staff, another._id);
   const second = firstMarks.map((mark, place) => (place < 5 ? mark + 10 : mark));
   for (const place of [0, 1, 2, 3, 4]) {
     const items = JSON.stringify(marks(market.tradeIds, [second[place] ?? 0]));
@@ -172,9 +192,13 @@ test('histories, the desk and the panel of a mark are as they were known', async
   expect((await onDesk('2020-01-01')).list).toMatchObject({ items: [], total: 0, asOf: null });
   // The new version is the firm's to look at again.
   expect((await stateOf(firm, market)).state).toBe('challenged');
+  await signBook(signing, market);
   await tellOfVersions(app.platform);
   await tellOfVersions(app.platform);
   expect((await stateOf(firm, market)).log).toEqual(['open', 'challenged']);
+  expect((await stateOf(signing, market)).log).toEqual(['challenged']);
+  await reopenBook(signing, market);
+  expect((await stateOf(signing, market)).log).toEqual(['open', 'challenged']);
   const yearZero = await firm.call(deskContract.list, { body: { knownOn: '0000-01-01' } });
   expect([yearZero.status, yearZero.refusal.codes]).toEqual([400, ['knownOnInvalid']]);
 });

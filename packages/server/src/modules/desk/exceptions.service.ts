@@ -14,6 +14,7 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listMembers } from '../identity/firms.repository.ts';
+import { findMovedWhileLocked } from './challenged-while-locked.repository.ts';
 import {
   lockExceptions,
   readExceptions,
@@ -102,6 +103,17 @@ export async function moveChallenged(
   const changed = { tradeId, valuationDate, state: to, reason, comment, assigneeId };
   await saveExceptions(tx, by, [changed]);
   await addEvent(tx, 'desk.changed', { firm: firmId }, {});
+}
+
+/** What was decided on challenges while the book was locked counts from its unlocking on. */
+export async function catchUpWithChallenges(
+  tx: Executor,
+  by: ChangedBy,
+  windowId: number,
+): Promise<void> {
+  for (const { to, ...key } of await findMovedWhileLocked(tx, by.firmId, windowId)) {
+    await moveChallenged(tx, by, key, to);
+  }
 }
 
 async function requireColleague(tx: Executor, firmId: string, userId: string | null) {

@@ -11,6 +11,7 @@ import { findOwnWindows } from '../results/own-results.service.ts';
 import { describeBooks, type BookWindow } from './books.service.ts';
 import { readDays } from './desk-days.repository.ts';
 import { lockDesk } from './desk-lock.repository.ts';
+import { catchUpWithChallenges } from './exceptions.service.ts';
 import { formDays, readListBasis } from './form-days.ts';
 import { hasListChanged } from './list-comparison.ts';
 import { notifyOfSignOff, tellOfSignOff } from './sign-off-notices.ts';
@@ -92,7 +93,7 @@ export function sendBookBack(
 ): Promise<Answer> {
   return takeStep(platform, caller, key, async ({ tx, window, signOff: stored }) => {
     const signOff = requireDecision(stored, caller);
-    await deleteSignOff(tx, caller.user.firmId, window);
+    await unlockBook(platform, tx, caller, window);
     return { step: 'sentBack', reason, signers: [signOff.preparedBy], ...signedOf(signOff) };
   });
 }
@@ -105,13 +106,23 @@ export function reopenBook(
 ): Promise<Answer> {
   return takeStep(platform, caller, key, async ({ tx, window, signOff }) => {
     if (!signOff) throw new AppError('bookNotSigned');
-    await deleteSignOff(tx, caller.user.firmId, window);
+    await unlockBook(platform, tx, caller, window);
     const signers = [
       signOff.preparedBy,
       ...(signOff.approvedBy === null ? [] : [signOff.approvedBy]),
     ];
     return { step: 'reopened', reason, signers, ...signedOf(signOff) };
   });
+}
+
+async function unlockBook(
+  platform: Platform,
+  tx: Executor,
+  { user: { firmId } }: UserCaller,
+  window: BookWindow,
+): Promise<void> {
+  await deleteSignOff(tx, firmId, window);
+  await catchUpWithChallenges(tx, { firmId, userId: null, now: platform.clock.now() }, window.id);
 }
 
 const signedOf = ({ listHash, marks, exceptions }: SignOff): Signed => ({
