@@ -40,7 +40,10 @@ export interface OperatedRow extends OperatedWindow {
 const isoText = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Windows that are open, closed in the last day or have no results yet. */
+/**
+ * Windows that are open, closed in the last day or have no results yet. Firms are expected that gave marks in published windows: a
+ * number that moves while a window takes marks, or a correction, would count who gives and who withdraws.
+ */
 export async function listOperatedWindows(executor: Executor): Promise<OperatedRow[]> {
   const { rows } = await sql<OperatedRow>`
     select ${windowColumns}, w.is_sample as "isSample", w.min_contributors as "minContributors",
@@ -49,6 +52,7 @@ export async function listOperatedWindows(executor: Executor): Promise<OperatedR
              where f.window_id = w.id and coalesce(f.given_trades, f.tries) > 0) as given,
            (select count(distinct f.firm_id) from submission_windows e join firm_windows f on f.window_id = e.id
              where e.instrument_id = w.instrument_id and coalesce(f.given_trades, f.tries) > 0
+               and e.settled_at is not null and e.corrects is null
                and e.valuation_date >= w.valuation_date - 30 and e.valuation_date < w.valuation_date) as expected,
            coalesce((select jsonb_agg(jsonb_build_object('closedAt', ${isoText('x.closed_at')},
                        'closesAt', ${isoText('x.closes_at')}, 'reason', x.reason, 'at', ${isoText('x.extended_at')})

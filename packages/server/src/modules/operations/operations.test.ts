@@ -248,3 +248,25 @@ test.each([
 ])('what went wrong with a message is told in a word: %s', (error, problem) => {
   expect(problemOf(error)).toBe(problem);
 });
+
+test('firms that are expected are those of published windows: who gives marks in a correction is not counted', async () => {
+  const market = await createMarket(app, 8, real);
+  await submitAll(
+    market,
+    market.firms.map((_, place) => [place + 1.001]),
+  );
+  await closeWindows(app, market.typeId, 1);
+  await openWindows(app.platform);
+  const windowId = await newestWindowOf(app, market.typeId);
+  const eight = { band: '8andMore', count: 8 };
+  expect((await operated(windowId))?.expected).toEqual(eight);
+  const body = { instrumentTypeId: market.typeId, valuationDate: dateOf(1), reason: 'Wrong curve' };
+  expect((await market.admin.call(correctionsContract.openCorrection, { body })).status).toBe(200);
+  const newcomer = await app.person();
+  const items = JSON.stringify(marks(market.tradeIds, [9]));
+  const given = await newcomer.call(submissionsContract.submit, {
+    body: { items, valuationDate: dateOf(1) },
+  });
+  expect(given.reply.is_timing).toBe(true);
+  expect((await operated(windowId))?.expected).toEqual(eight);
+});
