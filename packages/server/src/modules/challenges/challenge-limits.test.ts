@@ -2,7 +2,13 @@
 import { challengesContract, noticesContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { challenge, makeChallenge, ofMark, publishMarket } from '../../../test/challenges.ts';
+import {
+  challenge,
+  makeChallenge,
+  ofMark,
+  publishMarket,
+  withdrawVetting,
+} from '../../../test/challenges.ts';
 import { createMarket } from '../../../test/market.ts';
 import { closeWindows, marks, submit } from '../../../test/submissions.ts';
 import { testAppForFile, type Person } from '../../../test/test-app.ts';
@@ -40,6 +46,22 @@ test('a challenge is one of twenty of a firm, type and date, withdrawn ones and 
   expect(await waitingFor(staff)).toEqual([]);
   const { items } = (await staff.call(challengesContract.list, { query: { open: 'true' } })).reply;
   expect(items.at(-1)?._id).toBe(tried._id);
+});
+
+test('the list of challenges does not move when the vetting of a firm is withdrawn: it would show which one is the firm’s', async () => {
+  const market = await publishMarket(app, { currency: 'GBP' });
+  const [early, late] = market.firms as [Person, Person];
+  const made = [await makeChallenge(early, market), await makeChallenge(late, market)];
+  const staff = await app.person('staff');
+  const listed = async () => {
+    const { items } = (await staff.call(challengesContract.list, { query: { open: 'true' } }))
+      .reply;
+    return items.map(({ _id }) => _id);
+  };
+  const before = await listed();
+  expect(before.slice(0, 2)).toEqual(made.map(({ _id }) => _id).toReversed());
+  await withdrawVetting(app, late);
+  expect(await listed()).toEqual(before);
 });
 
 test('a transaction that is named as evidence shows no more than anywhere else', async () => {

@@ -118,7 +118,10 @@ type StaffRow = StoredEvidence &
 
 const isWaiting = (open: boolean) => (open ? sql`c.state = 'open'` : sql`true`);
 
-/** Newest first; those of firms that are not vetted come last, however many they are. */
+/**
+ * Newest first; those of firms that were not vetted when they made them come last, however many they are. The vetting of now would
+ * move a challenge when it changes, and show whose it is.
+ */
 export async function listChallenges(
   executor: Executor,
   ownFirmId: string,
@@ -157,10 +160,11 @@ async function readStaffRows(
       join submission_windows w on w.id = c.window_id
       join instruments i on i.id = w.instrument_id
       join trades t on t.trade_number = c.trade_number
-      join firms m on m.id = c.firm_id
       left join users d on d.id = c.decided_by and c.state in ('accepted', 'rejected')
      where ${condition}
-     order by m.vetted_at is null, c.made_at desc, c.id limit ${limit} offset ${offset}`.execute(
+     order by exists (
+             select from firm_vettings v where v.firm_id = c.firm_id and v.vetted_at <= c.made_at
+                and (v.withdrawn_at is null or v.withdrawn_at > c.made_at)) desc, c.made_at desc, c.id limit ${limit} offset ${offset}`.execute(
     executor,
   );
   return rows.map((row) => ({
