@@ -92,8 +92,8 @@ const countFirms = async (tx: Executor, windowId: number) =>
   (await countFirmsOfWindows(tx, [windowId])).get(windowId) ?? 0;
 
 /**
- * The firm itself; of a sample those that see provisional results; all, where the band of contributors changed. Of corrections no
- * band is shown: who withdrew at its edge would know how many others have given marks again.
+ * The firm itself; of a sample those that see provisional results; all, where the band of contributors changed. Of corrections there
+ * are neither provisional results nor a band: who withdrew at its edge would know how many others have given marks again.
  */
 async function tell(
   tx: Executor,
@@ -107,11 +107,11 @@ async function tell(
 ): Promise<void> {
   const data = { instrumentTypeId: instrumentId };
   await addEvent(tx, 'submissions.changed', { firm: firmId }, data);
+  if (isCorrection) return;
   if (isSample) {
     const firms = new Set([firmId, ...(await findFirmsOfWindow(tx, windowId))]);
     await addEventForFirms(tx, 'results.changed', [...firms], data);
   }
-  if (isCorrection) return;
   if (bandOf(await countFirms(tx, windowId)) !== bandOf(before)) {
     await addEvent(tx, 'windows.changed', 'all', data);
   }

@@ -16,10 +16,10 @@ const withdraw = (person: Person, submissionId: string, tradeIds?: number[]) =>
   });
 const newest = async (person: Person) =>
   (await person.call(submissionsContract.list)).reply.items[0];
-/** How often everybody was told that the windows of a type changed. */
-const announced = async (typeId: string) => {
+/** How often pages were told that the windows of a type changed, or its results. */
+const announced = async (typeId: string, kind = 'windows.changed') => {
   const { rows } = await sql`
-    select from events where kind = 'windows.changed' and data ->> 'instrumentTypeId' = ${typeId}`.execute(
+    select from events where kind = ${kind} and data ->> 'instrumentTypeId' = ${typeId}`.execute(
     app.platform.db.queries,
   );
   return rows.length;
@@ -96,33 +96,43 @@ test('a band of contributors that changes is announced, also when a firm sends a
   expect(await announced(market.typeId)).toBe(before + 2);
 });
 
-test('a mark that is withdrawn from a correction tells nobody how many others have given marks again', async () => {
-  const market = await createMarket(app, 5, { isSample: false });
-  await submitAll(
-    market,
-    Array.from({ length: 5 }, () => [1]),
-  );
-  await closeWindows(app, market.typeId);
-  const valuationDate = dateOf(0);
-  await market.admin.call(correctionsContract.openCorrection, {
-    body: { instrumentTypeId: market.typeId, valuationDate, reason: 'The curve was wrong' },
-  });
-  const resubmit = (person: Person, value: number | '') =>
-    person.call(submissionsContract.submit, {
-      body: {
-        items: JSON.stringify([{ tradeId: market.tradeIds[0], valuation: value }]),
-        valuationDate,
-        blanks: 'withdraw',
-      },
+test.each([
+  ['a real type', false],
+  ['a sample', true],
+])(
+  'a mark that is withdrawn from a correction of %s tells nobody else anything',
+  async (_, isSample) => {
+    const market = await createMarket(app, 5, { isSample });
+    await submitAll(
+      market,
+      Array.from({ length: 5 }, () => [1]),
+    );
+    await closeWindows(app, market.typeId);
+    const valuationDate = dateOf(0);
+    await market.admin.call(correctionsContract.openCorrection, {
+      body: { instrumentTypeId: market.typeId, valuationDate, reason: 'The curve was wrong' },
     });
-  const [firm, other] = market.firms as [Person, Person];
-  for (const person of market.firms) expect((await resubmit(person, 2)).status).toBe(200);
-  const before = await announced(market.typeId);
-  expect((await withdraw(firm, (await newest(firm))?._id ?? '')).reply.withdrawn).toBe(1);
-  await resubmit(firm, 3);
-  expect((await resubmit(other, '')).reply.withdrawn).toBe(1);
-  expect(await announced(market.typeId)).toBe(before);
-});
+    const resubmit = (person: Person, value: number | '') =>
+      person.call(submissionsContract.submit, {
+        body: {
+          items: JSON.stringify([{ tradeId: market.tradeIds[0], valuation: value }]),
+          valuationDate,
+          blanks: 'withdraw',
+        },
+      });
+    const [firm, other] = market.firms as [Person, Person];
+    for (const person of market.firms) expect((await resubmit(person, 2)).status).toBe(200);
+    const told = async () => [
+      await announced(market.typeId),
+      await announced(market.typeId, 'results.changed'),
+    ];
+    const before = await told();
+    expect((await withdraw(firm, (await newest(firm))?._id ?? '')).reply.withdrawn).toBe(1);
+    await resubmit(firm, 3);
+    expect((await resubmit(other, '')).reply.withdrawn).toBe(1);
+    expect(await told()).toEqual(before);
+  },
+);
 
 test('a replaced or withdrawn mark cannot be withdrawn, nor one of a closed window', async () => {
   const { type, tradeIds } = await createOpenType(app, 1);
