@@ -68,12 +68,12 @@ const shellModules = either(
   library('@mui|@emotion|@tanstack|i18next|react-i18next|stylis'),
   own('web/src/(?!public/|app/main\\.tsx)'),
 );
-/** Most pages have fields and something that opens: their parts come with the start. */
+/** Most pages have fields: their parts come with the start. */
 const mostlyNeeded = either(
   material(
-    'InputBase|InputLabel|InputAdornment|FormControl|FormHelperText|OutlinedInput|NativeSelect|Skeleton|Fade|Grow',
+    'InputBase|InputLabel|InputAdornment|FormControl|FormHelperText|OutlinedInput|NativeSelect|Skeleton',
   ),
-  library('@mui[\\\\/](utils(?![\\\\/]useRoving)|material[\\\\/](utils|transitions))'),
+  library('@mui[\\\\/](utils(?![\\\\/]useRoving)|material[\\\\/]utils)'),
   own('web/src/(shell/layout/side-column|ui/LoadingBlock)'),
 );
 /** What every page has: its search, reads and writes, and choices on most of them. */
@@ -128,7 +128,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'dialogs',
     test: either(
-      material('Dialog|DialogActions|DialogContent|DialogTitle|Modal|Backdrop'),
+      material('Dialog|DialogActions|DialogContent|DialogTitle|Modal|Backdrop|Fade'),
       own('web/src/ui/(dialogs/(ConfirmDialog|StopDialog)|form/FormAlerts)\\.tsx$'),
     ),
     minShareCount: 1,
@@ -138,7 +138,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'menus',
     test: either(
-      material('Popover|Menu|MenuItem|MenuList|ListItemIcon'),
+      material('Popover|Grow|Menu|MenuItem|MenuList|ListItemIcon'),
       /[\\/]useRovingTabIndex[\\/]/,
       own('web/src/shell/(navigation/PageMenuItem|toolbar/ToolbarPopover)'),
     ),

@@ -28,12 +28,14 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   },
 });
 
-// jsdom lays nothing out, so no size ever changes.
-globalThis.ResizeObserver ??= class {
+// jsdom lays nothing out: no size ever changes, and nothing comes into a window.
+class NothingObserved {
   observe() {}
   unobserve() {}
   disconnect() {}
-};
+}
+globalThis.ResizeObserver ??= NothingObserved;
+globalThis.IntersectionObserver ??= NothingObserved as unknown as typeof IntersectionObserver;
 
 afterEach(() => {
   if (typeof document === 'undefined') return; // tests of the node environment have no page

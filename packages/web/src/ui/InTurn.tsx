@@ -19,19 +19,21 @@ function afterPaint(then: () => void): void {
   else requestAnimationFrame(() => setTimeout(then));
 }
 
+/** Draws after what waits already; returns what takes it out of the line. */
+export function drawInTurn(draw: () => void): () => void {
+  waiting.push(draw);
+  if (!isRunning) {
+    isRunning = true;
+    afterPaint(drawNext);
+  }
+  return () => {
+    const place = waiting.indexOf(draw);
+    if (place >= 0) waiting.splice(place, 1);
+  };
+}
+
 export function InTurn({ children }: { readonly children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    const draw = () => setDrawn(true);
-    waiting.push(draw);
-    if (!isRunning) {
-      isRunning = true;
-      afterPaint(drawNext);
-    }
-    return () => {
-      const place = waiting.indexOf(draw);
-      if (place >= 0) waiting.splice(place, 1);
-    };
-  }, []);
+  useEffect(() => drawInTurn(() => setDrawn(true)), []);
   return isDrawn ? children : null;
 }

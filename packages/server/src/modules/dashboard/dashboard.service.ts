@@ -65,18 +65,26 @@ export async function readDashboardStart(
     const worst = await readDesk(platform, caller, worstExceptions(cells.asOf, null));
     return { cells: { ...accepted, ...cells }, worst: { ...accepted, ...worst } };
   };
-  const overviewInTime = hasOverview ? inTime(overview()) : null;
-  const { value, change } = await read(whole);
-  const facts = await factsOf(platform, caller, whole, change.items);
-  const cut = at && (await choosePicture(platform.db.queries, caller, at));
+  const overAll = async () => {
+    const { value, change } = await read(whole);
+    const facts = await factsOf(platform, caller, whole, change.items);
+    return { value, change, facts: { ...accepted, ...facts } };
+  };
+  const cut = async (one: NonNullable<typeof at>) => {
+    const picture = await choosePicture(platform.db.queries, caller, one);
+    return { strike: one.strike, ...(await read(picture)) };
+  };
+  const [all, atStrike, shownOverview] = await Promise.all([
+    overAll(),
+    at && cut(at),
+    hasOverview ? inTime(overview()) : null,
+  ]);
   return {
     asked,
     series: { ...accepted, errors: [], ...series },
-    facts: { ...accepted, ...facts },
-    value,
-    change,
-    atStrike: cut && { strike: strike ?? 0, ...(await read(cut)) },
-    overview: await overviewInTime,
+    ...all,
+    atStrike,
+    overview: shownOverview,
   };
 }
 

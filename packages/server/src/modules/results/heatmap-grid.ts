@@ -3,7 +3,17 @@ import { periodMonths } from '@pricevault/basics';
 import type { Heatmap } from '@pricevault/contract';
 import type { HeatmapCell } from './heatmap.repository.ts';
 
-export function gridOf(cells: readonly HeatmapCell[]): Heatmap {
+/** Of an average: more than any screen shows; all of them would double what comes over a slow line. */
+const digits = 10;
+
+export const shortened = (value: number) => Number(value.toPrecision(digits));
+
+export function gridOf(exact: readonly HeatmapCell[]): Heatmap {
+  const cells = exact.map(({ average, maximum, ...cell }) => ({
+    ...cell,
+    average: average === null ? null : shortened(average),
+    maximum: maximum === null ? null : shortened(maximum),
+  }));
   const expiries = inOrder(cells.map(({ expiry }) => expiry));
   const tenors = inOrder(cells.map(({ tenor }) => tenor));
   const byPlace = new Map(cells.map((cell) => [`${cell.expiry} ${cell.tenor}`, cell]));

@@ -2,7 +2,7 @@
 import type { AnswerOf, BodyOf, overviewContract, OverviewCell } from '@pricevault/contract';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inOrder } from './heatmap-grid.ts';
+import { inOrder, shortened } from './heatmap-grid.ts';
 import { readsOfWindows } from './picture-reads.ts';
 import { readPictureRows } from './result-rows.repository.ts';
 import { rowsOf } from './result-rows.ts';
@@ -15,8 +15,6 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number] & {
 };
 
 const atTheMoney = 0;
-/** Of an average: more than any screen shows; all of them would double what comes over a slow line. */
-const digits = 10;
 
 export async function readOverview(
   { db }: Platform,
@@ -88,7 +86,7 @@ function averageOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
   const average = known.reduce((sum, value) => sum + value, 0) / known.length;
-  return Number(average.toPrecision(digits));
+  return shortened(average);
 }
 
 function mostCommon(types: readonly (string | null)[]): string | null {

@@ -171,8 +171,16 @@ it('a picked cell is shown beside the map, and stays in the address', async () =
 });
 
 it('a picked cell opens above the page where the map leaves no room beside it, in whatever window', async () => {
-  const place = new DOMRect(0, 0, 940, 600);
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly tell: (entries: { contentRect: DOMRect }[]) => void) {}
+      observe() {
+        queueMicrotask(() => this.tell([{ contentRect: new DOMRect(0, 0, 940, 600) }]));
+      }
+      disconnect() {}
+    },
+  );
   answer([cell({})]);
   await open();
   await userEvent.click(await screen.findByRole('cell', { name: '+0.75' }));

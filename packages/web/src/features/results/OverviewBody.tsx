@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useRoom } from '../../ui/use-room.ts';
+import { useHasRoom } from '../../ui/use-room.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { dashboardSearch } from './results.address.ts';
 import { choiceOf, choiceText, figureOf, type Quote } from './overview-figures.ts';
@@ -23,8 +23,8 @@ import styles from './overview.module.css';
 const Inspector = lazyPart(() => import('./Inspector.tsx'), 'Inspector');
 const InspectorDrawer = lazyPart(() => import('./Inspector.tsx'), 'InspectorDrawer');
 
-/** Pixels. With less the cell has no room beside the map; as in overview.module.css. */
-const besideFrom = 1008;
+/** Pixels. With no more the cell has no room beside the map; as in overview.module.css. */
+const besideFrom = 1007;
 
 export interface OverviewProps {
   readonly state: DashboardState;
@@ -37,8 +37,7 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
   const { t } = useTranslation(['overview', 'results']);
   const language = useLanguage();
   const [search, address] = useAddress(dashboardSearch);
-  const [frame, room] = useRoom();
-  const isNarrow = room < besideFrom;
+  const [frame, isWide] = useHasRoom(besideFrom);
   const overview = useOverview({ batchId, knownOn: state.known });
   const { data } = overview;
   if (!data) {
@@ -70,7 +69,7 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
     decimals: data.decimals,
     onOpen: (tab: DashboardState['tab']) => change((now) => ({ ...now, tab })),
   };
-  const isBeside = inspected && !isNarrow && search.side !== 'exceptions';
+  const isBeside = inspected && isWide && search.side !== 'exceptions';
   const hasOwn = cells.some(({ ownValue }) => ownValue !== null);
   const pick = (picked: DashboardState['cell']) => {
     const asked = picked === null ? undefined : `${picked.expiry}_${picked.tenor}`;
@@ -130,7 +129,7 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
           </aside>
         </div>
       </div>
-      {inspected && isNarrow && search.side === 'cell' && (
+      {inspected && !isWide && search.side === 'cell' && (
         <Suspense>
           <InspectorDrawer {...inspected} onClose={() => address.push({ side: undefined })} />
         </Suspense>

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format/formatters.ts';
 import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { InTurn } from '../../ui/InTurn.tsx';
+import { LaidOutLater } from '../../ui/LaidOutLater.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScaleLock } from './ScaleLock.tsx';
 import { useSharedHover } from '../../ui/heatmap/shared-hover.ts';
@@ -73,7 +74,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
         onPointerOver={() => setPointed(true)}
         onFocus={() => setPointed(true)}
       >
-        <div className={styles.picturePlace}>
+        <LaidOutLater className={styles.picturePlace}>
           <InTurn>
             <ResultHeatmap
               title={props.valueTitle}
@@ -105,8 +106,8 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
               {...(onPick ? { onPick } : {})}
             />
           </InTurn>
-        </div>
-        <div className={styles.picturePlace}>
+        </LaidOutLater>
+        <LaidOutLater className={styles.picturePlace}>
           <InTurn>
             <ResultHeatmap
               title={props.changeTitle}
@@ -131,7 +132,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
               emptyHint={hasValue ? t('emptyHints.change') : emptyHint}
             />
           </InTurn>
-        </div>
+        </LaidOutLater>
         {isPointed && (
           <Suspense fallback={null}>
             <CellTooltip frame={hover} asked={asked} strike={strike} flags={props.flags} />

@@ -15,7 +15,11 @@ export function minuteInText(instant: string): string {
  */
 export function flooredTo(decimals: number, value: number): number {
   const scale = 10 ** decimals;
-  return Math.floor(withoutNoise(value * scale)) / scale;
+  const scaled = value * scale + 0; // not -0
+  const whole = Math.floor(scaled);
+  // Only what lies just below the next whole number can be that number with noise: a map of a thousand cells is not written out for it.
+  const isClear = scaled - whole < 1 - 2 * noise;
+  return (isClear ? whole : Math.floor(withoutNoise(scaled))) / scale;
 }
 
 /** Three decimals, towards zero: the last mid. */
@@ -23,6 +27,7 @@ export function truncatedTo3(value: number): number {
   return Math.trunc(withoutNoise(value * 1_000)) / 1_000;
 }
 
+const noise = 1e-7;
 const withoutNoise = (value: number) => Number(value.toFixed(7));
 
 /** Always three digits, so that a column lines up. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { languages } from '@pricevault/basics';
 import {
@@ -111,6 +112,22 @@ describe('figures of three digits', () => {
   it('a number that has three decimals keeps them, whatever its binary fraction is', () => {
     for (const value of [1.005, 4.35, 0.289, 1_234.567, 8.2])
       expect(flooredTo(3, value)).toBe(value);
+  });
+
+  it('the noise beyond seven digits of the scaled figure is none, just below a whole number too', () => {
+    const byText = (digits: number, value: number) =>
+      Math.floor(Number((value * 10 ** digits).toFixed(7))) / 10 ** digits;
+    const nearWhole = fc
+      .tuple(fc.integer({ min: -9_999, max: 9_999 }), fc.double({ min: -3e-7, max: 3e-7 }))
+      .map(([whole, off]) => (whole + off) / 1_000);
+    const any = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    const figure = fc.oneof(any, nearWhole, fc.constant(-0));
+    fc.assert(
+      fc.property(figure, fc.constantFrom(2, 3), (value, digits) => {
+        expect(flooredTo(digits, value)).toBe(byText(digits, value));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('the last mid is truncated to 3 decimals', () => {

@@ -80,6 +80,7 @@ function roundedTo(digits: number, size: number): readonly string[] {
 
 /** `-1234567` as `-1,234,567`. */
 export function groupDigits(whole: string, group: string): string {
+  if (whole.length <= 3) return whole;
   const sign = whole.startsWith('-') ? '-' : '';
   const first = sign.length + ((whole.length - sign.length) % 3 || 3);
   return whole.slice(0, first) + whole.slice(first).replaceAll(/\d{3}/g, `${group}$&`);

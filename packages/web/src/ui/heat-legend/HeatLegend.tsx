@@ -1,6 +1,6 @@
 // What the colours of a heatmap mean: a bar with the bands by their names and their real bounds as ticks, and the marks of cells.
 import { useTranslation } from 'react-i18next';
-import { clippedSide, heatStyle, type HeatKind, type HeatRange } from '../heatmap/heat-scale.ts';
+import { clippedSide, heatClass, type HeatKind, type HeatRange } from '../heatmap/heat-scale.ts';
 import { barParts, barSteps } from './bar-parts.ts';
 import styles from './heat-legend.module.css';
 
@@ -75,7 +75,7 @@ function HeatBar({ kind, range, names: given, format, isClipped }: HeatBarProps)
       </ul>
       <div className={styles.heatBarColours} aria-hidden="true">
         {steps.map((step) => (
-          <i key={step} style={heatStyle(kind, step)} />
+          <i key={step} className={heatClass(kind, step)} />
         ))}
       </div>
       <div className={styles.heatBarTicks} aria-hidden="true">

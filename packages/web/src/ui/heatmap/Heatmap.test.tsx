@@ -36,6 +36,35 @@ it('the tab key still reaches a grid that has become smaller than where the focu
   expect(stops()).toEqual([screen.getAllByRole('cell')[3]]);
 });
 
+it('other numbers come into the same cells: what is focused stays, and nothing of the last ones is left', async () => {
+  const grid = (values: readonly (number | null)[], flags?: ReadonlyMap<string, string>) => (
+    <Heatmap
+      label="Std"
+      rows={axis('1Y')}
+      columns={axis('1Y', '10Y')}
+      valueOf={(_row, column) => values[column === '1Y' ? 0 : 1] ?? null}
+      kind="amount"
+      format={String}
+      bandNames={['low', 'medium', 'high', 'extreme']}
+      noValue="No value"
+      flags={flags}
+      picked={{ row: '1Y', column: values[0] === 1 ? '1Y' : '10Y' }}
+      onPick={() => {}}
+    />
+  );
+  const { rerender } = render(grid([1, 2], new Map([['1Y 10Y', ': falls']])), { wrapper });
+  const cells = screen.getAllByRole('cell');
+  cells[0]?.focus();
+  expect(cells.map((cell) => cell.textContent)).toEqual(['1', '2: falls']);
+  rerender(grid([null, 5]));
+  expect(screen.getAllByRole('cell')).toEqual(cells);
+  expect(document.activeElement).toBe(cells[0]);
+  expect(cells.map((cell) => cell.textContent)).toEqual(['No value', '5']);
+  expect(cells.map((cell) => cell.getAttribute('aria-selected'))).toEqual(['false', 'true']);
+  for (const name of ['data-heat', 'class']) expect(cells[0]).not.toHaveAttribute(name);
+  expect(cells[1]).not.toHaveAttribute('data-flag');
+});
+
 it('a withheld cell is hatched and gives its reason; an empty one is neither', async () => {
   const reason = 'Fewer than 5 firms';
   render(

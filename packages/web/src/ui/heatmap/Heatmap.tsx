@@ -2,6 +2,7 @@
 // marked is copied as a table. Colours only help the eye.
 import {
   memo,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -12,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { rangeOf, type HeatKind, type HeatRange } from './heat-scale.ts';
 import { HeatLegend } from '../heat-legend/HeatLegend.tsx';
-import { HeatmapRow, type HeatmapAxis } from './HeatmapRow.tsx';
+import { markCells, writeCells, type HeatmapAxis, type Place } from './heat-cells.ts';
 import styles from './heatmap.module.css';
 
 export interface HeatmapProps {
@@ -48,14 +49,6 @@ export interface HeatmapProps {
   readonly range?: HeatRange | null;
 }
 
-interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
-const noValues: readonly (number | null)[] = [];
-const noReasons: readonly (string | null)[] = [];
-
 const steps: Readonly<Record<string, Place>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
@@ -68,22 +61,36 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
   const { rows, columns, valueOf, hiddenOf, kind, format, onPick, picked } = props;
   const { t } = useTranslation('charts');
   const [focused, setFocused] = useState<Place>({ row: 0, column: 0 });
-  const table = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const values = useMemo(
     () => rows.map((row) => columns.map((column) => valueOf(row.key, column.key))),
     [rows, columns, valueOf],
   );
-  // The grid may be smaller now than when the focus was in it.
-  const stop = {
-    row: Math.min(focused.row, rows.length - 1),
-    column: Math.min(focused.column, columns.length - 1),
-  };
   const reasons = useMemo(
     () => rows.map((row) => columns.map((column) => hiddenOf?.(row.key, column.key) ?? null)),
     [rows, columns, hiddenOf],
   );
   const known = useMemo(() => values.flat().filter((value) => value !== null), [values]);
   const range = useMemo(() => props.range ?? rangeOf(known, kind), [props.range, known, kind]);
+
+  const { noValue, flags } = props;
+  const clippedName = t('clipped');
+  useLayoutEffect(() => {
+    if (!body.current) return;
+    // prettier-ignore
+    writeCells(body.current, { rows, columns, values, reasons, range, kind, format, noValue, clippedName, flags });
+  }, [rows, columns, values, reasons, range, kind, format, noValue, clippedName, flags]);
+  const isOpen = onPick !== undefined;
+  useLayoutEffect(() => {
+    if (!body.current) return;
+    const place = picked ? placeIn(rows, columns, picked) : null;
+    // The grid may be smaller now than when the focus was in it.
+    const stop = {
+      row: Math.min(focused.row, rows.length - 1),
+      column: Math.min(focused.column, columns.length - 1),
+    };
+    markCells(body.current, isOpen ? place : undefined, stop);
+  }, [rows, columns, isOpen, picked, focused]);
 
   // The longest numbers are at the ends: cells are as wide as these, so that no digit is cut or left out.
   const ends = known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
@@ -112,7 +119,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
       column: Math.min(Math.max(column, 0), columns.length - 1),
     };
     setFocused(next);
-    table.current?.tBodies[0]?.rows[next.row]?.cells[next.column + 1]?.focus();
+    body.current?.rows[next.row]?.cells[next.column + 1]?.focus();
   };
 
   const withUnit = (text: string) => (props.unit ? `${text} ${props.unit}` : text);
@@ -143,7 +150,6 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
           style={
             { '--pv-heat-columns': columns.length, '--pv-heat-letters': letters } as CSSProperties
           }
-          ref={table}
           onFocus={(event) => {
             const place = placeOf(event);
             if (place) setFocused(place);
@@ -178,26 +184,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, rowIndex) => (
-              <HeatmapRow
-                key={row.key}
-                row={row}
-                columns={columns}
-                values={values[rowIndex] ?? noValues}
-                range={range}
-                kind={kind}
-                format={format}
-                noValue={props.noValue}
-                clippedName={t('clipped')}
-                reasons={reasons[rowIndex] ?? noReasons}
-                flags={props.flags}
-                isOpen={onPick !== undefined}
-                pickedColumn={picked?.row === row.key ? picked.column : null}
-                stop={stop.row === rowIndex ? stop.column : null}
-              />
-            ))}
-          </tbody>
+          <tbody ref={body} />
         </table>
       </div>
       {(range !== null || props.hiddenName !== undefined) && (
@@ -211,6 +198,15 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
       )}
     </div>
   );
+});
+
+const placeIn = (
+  rows: readonly HeatmapAxis[],
+  columns: readonly HeatmapAxis[],
+  cell: { readonly row: string; readonly column: string },
+): Place => ({
+  row: rows.findIndex(({ key }) => key === cell.row),
+  column: columns.findIndex(({ key }) => key === cell.column),
 });
 
 /** In digits: points and commas are narrower, and marks of direction have no width. */

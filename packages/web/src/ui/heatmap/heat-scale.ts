@@ -77,8 +77,6 @@ const inkSteps = {
   increase: { light: heatSteps, dark: 40 },
 } as const;
 
-const stylesOfSteps = new Map<string, CSSProperties>();
-
 type Side = keyof typeof hues;
 const sideOf = (kind: HeatKind, step: number): Side =>
   kind === 'amount' ? kind : step < 0 ? 'decrease' : 'increase';
@@ -112,24 +110,19 @@ function addClasses(side: Side): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The same object for the same step. */
+/** Of a step, as its class has it. */
 export function heatStyle(kind: HeatKind, step: number): CSSProperties {
   return styleOf(sideOf(kind, step), Math.abs(step));
 }
 
 function styleOf(side: Side, size: number): CSSProperties {
-  let style = stylesOfSteps.get(side + size);
-  if (!style) {
-    const anchors = hues[side];
-    const place = (size / heatSteps) * (anchors.length - 1);
-    const from = Math.min(Math.floor(place), anchors.length - 2);
-    const share = Math.round((place - from) * 100);
-    const { light, dark } = inkSteps[side];
-    style = {
-      backgroundColor: `color-mix(in oklab, var(--pv-${anchors[from]}), var(--pv-${anchors[from + 1]}) ${share}%)`,
-      color: `light-dark(${size > light ? '#fff' : '#000'}, ${size > dark ? '#000' : '#fff'})`,
-    };
-    stylesOfSteps.set(side + size, style);
-  }
-  return style;
+  const anchors = hues[side];
+  const place = (size / heatSteps) * (anchors.length - 1);
+  const from = Math.min(Math.floor(place), anchors.length - 2);
+  const share = Math.round((place - from) * 100);
+  const { light, dark } = inkSteps[side];
+  return {
+    backgroundColor: `color-mix(in oklab, var(--pv-${anchors[from]}), var(--pv-${anchors[from + 1]}) ${share}%)`,
+    color: `light-dark(${size > light ? '#fff' : '#000'}, ${size > dark ? '#000' : '#fff'})`,
+  };
 }
