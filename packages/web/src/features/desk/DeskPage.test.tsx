@@ -143,7 +143,7 @@ it('a key on a mark of a signed book says that the book is locked', async () => 
   (await findRow()).focus();
   await userEvent.keyboard('e');
   expect(notices.list().map(({ text }) => text)).toEqual([
-    'This book is signed and locked. Reopen it with a reason to change its exceptions.',
+    'This book is signed and locked. Its exceptions can be changed once it is sent back or reopened with a reason.',
   ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -265,6 +265,8 @@ it('prudent valuation is computed here from the dispersion and the loaded book, 
   // Half of the spread of 2 bp, halved by the annex, and the sum.
   expect(within(book).getByText('500')).toBeInTheDocument();
   expect(within(book).getByText('2,372')).toBeInTheDocument();
+  // A mark that is prudent already needs no adjustment, and what was sold is worth less where the price is higher.
+  expect(within(dialog).getByText('APVA = (1 − α) · max{0, ±(FV − PV)}')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
   const [name, content] = saved.mock.calls.at(-1) ?? [];
   expect(name).toBe('prudent-valuation-2026-11-16.csv');

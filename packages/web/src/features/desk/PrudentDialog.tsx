@@ -159,8 +159,8 @@ function Settings({ settings, onChange }: SettingsProps) {
 
 const errors = { mean: 'SE = s / √n', range: 'SE = s · √(1 + 1/n)' } as const;
 const annex = {
-  1: 'APVA = (1 − α) · (FV − PV)',
-  2: 'APVA = max{0, FV − α · EV − (1 − α) · PV}',
+  1: 'APVA = (1 − α) · max{0, ±(FV − PV)}',
+  2: 'APVA = max{0, ±(FV − α · EV − (1 − α) · PV)}',
 } as const;
 
 /** The formulas in force, each with the article of the Regulation that it follows. */
