@@ -1,6 +1,6 @@
 // Submits values, one type at a time. They count if the database receives them inside the window and the firm was vetted
 // when it opened; others are stored but do not count. A firm has one vote: its last counting value of each trade, whoever submitted it.
-import { bandOf, quotingZeros, roundToStep } from '@pricevault/basics/results';
+import { quotingZeros, roundToStep } from '@pricevault/basics/results';
 import type {
   AnswerOf,
   blankChoices,
@@ -20,6 +20,7 @@ import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outco
 import { readFirm } from '../identity/firms.repository.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { withdrawNoticesOfFirm } from '../notices/notices.service.ts';
+import { tellingOfBand } from './band-news.ts';
 import { claimPath } from './firm-paths.repository.ts';
 import { readReopenedTradesOf } from './reopenings.repository.ts';
 import { receiptHead, receiptRows, sha256 } from './receipts.ts';
@@ -38,7 +39,6 @@ import {
 } from './submissions.repository.ts';
 import { windowTimesAt } from './window-times.ts';
 import {
-  countFirmsOfWindows,
   findFirmsOfWindow,
   findOpenCorrections,
   findVettings,
@@ -74,15 +74,22 @@ export async function submitValues(
     const isCounted = uncountedReason === null;
     const { marks, dropped } = await keepReopened(tx, caller, place, rows, known);
     if (blankTrades.length > 0 && !isCounted) throw new AppError('withdrawalTooLate');
-    const withdrawn =
-      window && blankTrades.length > 0
-        ? await withdrawBlanks(tx, caller, { window, tradeIds: blankTrades, at: receivedAt })
-        : 0;
-    if (marks.length === 0 && withdrawn === 0) throw new AppError('nothingToWithdraw');
-    const stored =
-      marks.length === 0
-        ? await lastSubmission(tx, caller, instrument, place)
-        : await storeMarks(tx, caller, instrument, place, rounded(marks, instrument, place));
+    const change = async () => {
+      const withdrawn =
+        window && blankTrades.length > 0
+          ? await withdrawBlanks(tx, caller, { window, tradeIds: blankTrades, at: receivedAt })
+          : 0;
+      if (marks.length === 0 && withdrawn === 0) throw new AppError('nothingToWithdraw');
+      const stored =
+        marks.length === 0
+          ? await lastSubmission(tx, caller, instrument, place)
+          : await storeMarks(tx, caller, instrument, place, rounded(marks, instrument, place));
+      return { withdrawn, stored };
+    };
+    const { withdrawn, stored } =
+      window && isCounted
+        ? await tellingOfBand(tx, window, caller.user.firmId, change)
+        : await change();
     if (isCounted && marks.length > 0) {
       const { firmId } = caller.user;
       const reminder = { kind: 'windowClosing', firmId, thingId: instrument._id } as const;
@@ -283,7 +290,7 @@ async function storeMarks(
   if (held && by) await countTry(tx, by, number, { isFirst: held.tries === 0 });
   const receipt = receiptHash.toString('hex');
   await record(tx, caller, instrument, { id, counts, rows: marks.length, receipt });
-  if (held && window) await notifyOthers(tx, window, !held.hasMarks);
+  if (held && window) await tellProvisional(tx, window);
   return {
     submissionId: id,
     receipt,
@@ -324,19 +331,12 @@ async function record(
   );
 }
 
-/**
- * Of a sample, provisional results changed for the firms that see them: those that submitted. Of other types nobody learns
- * more than that the band of contributors changed.
- */
-async function notifyOthers(tx: Executor, window: StoredWindow, isFirst: boolean): Promise<void> {
-  // Of corrections no band is shown: how many firms have moved must not be known before the close.
-  if (window.corrects !== null) return;
-  const data = { instrumentTypeId: window.instrumentId };
-  if (window.isSample) {
-    await addEventForFirms(tx, 'results.changed', await findFirmsOfWindow(tx, window.id), data);
-  }
-  const firms = (await countFirmsOfWindows(tx, [window.id])).get(window.id) ?? 0;
-  if (isFirst && bandOf(firms) !== bandOf(firms - 1)) {
-    await addEvent(tx, 'windows.changed', 'all', data);
-  }
+/** Of a sample, provisional results changed for the firms that see them: those that submitted. Corrections have none. */
+async function tellProvisional(
+  tx: Executor,
+  { id, instrumentId, isSample, corrects }: StoredWindow,
+): Promise<void> {
+  if (!isSample || corrects !== null) return;
+  const data = { instrumentTypeId: instrumentId };
+  await addEventForFirms(tx, 'results.changed', await findFirmsOfWindow(tx, id), data);
 }

@@ -10,7 +10,8 @@ export interface WithdrawnFrom {
   readonly windowId: number | null;
   readonly valuationDate: string;
   readonly isSample: boolean;
-  readonly isCorrection: boolean;
+  /** The window that theirs is a correction of. */
+  readonly corrects: number | null;
 }
 
 export async function findOwnSubmission(
@@ -22,7 +23,7 @@ export async function findOwnSubmission(
   const { rows } = await sql<WithdrawnFrom>`
     select s.number, s.instrument_id as "instrumentId", case when s.counts then s.window_id end as "windowId",
            w.valuation_date as "valuationDate", coalesce(w.is_sample, false) as "isSample",
-           w.corrects is not null as "isCorrection"
+           w.corrects
       from submissions s left join submission_windows w on w.id = s.window_id
      where s.id = ${id} and s.firm_id = ${firmId}`.execute(executor);
   return rows[0] ?? null;

@@ -1,5 +1,4 @@
 // Withdraws marks while their window is open. It uses no try: nothing is learned by it, and a wrong mark must not have to stay.
-import { bandOf } from '@pricevault/basics/results';
 import type { AnswerOf, BodyOf, submissionsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -8,9 +7,9 @@ import { addEvent, addEventForFirms } from '../../platform/events/event.reposito
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readTradeIds } from '../trades/trades.service.ts';
+import { tellingOfBand } from './band-news.ts';
 import { holdFirmWindow } from './submissions.repository.ts';
 import {
-  countFirmsOfWindows,
   findFirmsOfWindow,
   lockWindowForShare,
   readDatabaseTime,
@@ -40,12 +39,18 @@ export async function withdrawMarks(
       throw new AppError('withdrawalTooLate');
     }
     await holdFirmWindow(tx, { windowId, firmId });
-    const before = await countFirms(tx, windowId);
-    const withdrawn = await moveToWithdrawn(tx, { windowId, firmId }, found.number, {
-      tradeIds: tradeIds ? readTradeIds(tradeIds).ids : null,
-      at,
-      userId,
-    });
+    const { instrumentId, corrects } = found;
+    const withdrawn = await tellingOfBand(
+      tx,
+      { id: windowId, instrumentId, corrects },
+      firmId,
+      () =>
+        moveToWithdrawn(tx, { windowId, firmId }, found.number, {
+          tradeIds: tradeIds ? readTradeIds(tradeIds).ids : null,
+          at,
+          userId,
+        }),
+    );
     if (withdrawn === 0) throw new AppError('nothingToWithdraw');
     await recordAudit(tx, actorOf(caller), {
       action: 'submissions.withdrawn',
@@ -53,7 +58,7 @@ export async function withdrawMarks(
       objectId: submissionId,
       details: { rows: withdrawn, instrumentTypeId: found.instrumentId },
     });
-    await tell(tx, firmId, found, { windowId, before });
+    await tell(tx, firmId, { ...found, windowId });
     return { withdrawn, valuationDate: found.valuationDate };
   });
 }
@@ -64,7 +69,7 @@ interface BlankRows {
   readonly at: Date;
 }
 
-/** Withdraws the firm's marks of trades whose rows of a file have no value. The caller holds the window. */
+/** Withdraws the firm's marks of trades whose rows of a file have no value. The caller holds the window and tells of its band. */
 export async function withdrawBlanks(
   tx: Executor,
   caller: UserCaller,
@@ -73,7 +78,6 @@ export async function withdrawBlanks(
   const { firmId, id: userId } = caller.user;
   const { id: windowId, instrumentId, valuationDate, isSample, corrects } = window;
   await holdFirmWindow(tx, { windowId, firmId });
-  const before = await countFirms(tx, windowId);
   const by = { windowId, firmId };
   const withdrawn = await moveToWithdrawn(tx, by, null, { tradeIds, at, userId });
   if (withdrawn === 0) return 0;
@@ -83,36 +87,24 @@ export async function withdrawBlanks(
     objectId: instrumentId,
     details: { rows: withdrawn, valuationDate },
   });
-  const isCorrection = corrects !== null;
-  await tell(tx, firmId, { instrumentId, isSample, isCorrection }, { windowId, before });
+  await tell(tx, firmId, { windowId, instrumentId, isSample, corrects });
   return withdrawn;
 }
 
-const countFirms = async (tx: Executor, windowId: number) =>
-  (await countFirmsOfWindows(tx, [windowId])).get(windowId) ?? 0;
-
-/**
- * The firm itself; of a sample those that see provisional results; all, where the band of contributors changed. Of corrections there
- * are neither provisional results nor a band: who withdrew at its edge would know how many others have given marks again.
- */
+/** The firm itself, and of a sample those that see provisional results, which corrections do not have. */
 async function tell(
   tx: Executor,
   firmId: string,
   {
+    windowId,
     instrumentId,
     isSample,
-    isCorrection,
-  }: Omit<WithdrawnFrom, 'number' | 'windowId' | 'valuationDate'>,
-  { windowId, before }: { windowId: number; before: number },
+    corrects,
+  }: Pick<WithdrawnFrom, 'instrumentId' | 'isSample' | 'corrects'> & { readonly windowId: number },
 ): Promise<void> {
   const data = { instrumentTypeId: instrumentId };
   await addEvent(tx, 'submissions.changed', { firm: firmId }, data);
-  if (isCorrection) return;
-  if (isSample) {
-    const firms = new Set([firmId, ...(await findFirmsOfWindow(tx, windowId))]);
-    await addEventForFirms(tx, 'results.changed', [...firms], data);
-  }
-  if (bandOf(await countFirms(tx, windowId)) !== bandOf(before)) {
-    await addEvent(tx, 'windows.changed', 'all', data);
-  }
+  if (!isSample || corrects !== null) return;
+  const firms = new Set([firmId, ...(await findFirmsOfWindow(tx, windowId))]);
+  await addEventForFirms(tx, 'results.changed', [...firms], data);
 }

@@ -96,6 +96,35 @@ test('a band of contributors that changes is announced, also when a firm sends a
   expect(await announced(market.typeId)).toBe(before + 2);
 });
 
+test('a band that changes is announced once, and not where it is the same when a file is through', async () => {
+  const market = await createMarket(app, 5, { isSample: false });
+  const [first, second] = market.firms as [Person, Person];
+  await submitAll(
+    market,
+    Array.from({ length: 5 }, () => [1]),
+  );
+  const before = await announced(market.typeId);
+  const [one = 0, two = 0] = market.tradeIds;
+  const moved = await submitBlanks(
+    first,
+    [
+      { tradeId: one, valuation: '' },
+      { tradeId: two, valuation: 2 },
+    ],
+    'withdraw',
+  );
+  expect(moved.reply).toMatchObject({ stored: 1, withdrawn: 1 });
+  expect(await announced(market.typeId)).toBe(before);
+  // Two firms that come or go at the same moment: one of them reaches the edge.
+  for (const person of [first, second]) {
+    await withdraw(person, (await newest(person))?._id ?? '');
+  }
+  expect(await announced(market.typeId)).toBe(before + 1);
+  await submit(await app.person(), marks([one], [1]));
+  await Promise.all([first, second].map((person) => submit(person, marks([one], [3]))));
+  expect(await announced(market.typeId)).toBe(before + 2);
+});
+
 test.each([
   ['a real type', false],
   ['a sample', true],
