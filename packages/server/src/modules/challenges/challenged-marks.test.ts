@@ -36,7 +36,16 @@ async function stateOf(person: Person, market: Market, place = 0) {
   const key = { tradeId: market.tradeIds[place] ?? 0, valuationDate: dateOf(0) };
   const { row, log } = (await person.call(deskContract.trade, { body: key })).reply;
   const people = log.map(({ changedBy }) => changedBy);
-  return { state: row.exception.state, log: log.map((entry) => entry.state), people };
+  const reasons = log.map(({ reason }) => reason);
+  return { state: row.exception.state, log: log.map((entry) => entry.state), people, reasons };
+}
+
+async function explain(person: Person, market: Market): Promise<void> {
+  const key = { tradeId: market.tradeIds[0] ?? 0, valuationDate: dateOf(0) };
+  const { row } = (await person.call(deskContract.trade, { body: key })).reply;
+  const items = [{ ...key, version: row.exception.version }];
+  const change = { state: 'explained', reason: 'illiquid' } as const;
+  await person.call(deskContract.change, { body: { items, change } });
 }
 
 test('a challenged result is “challenged” on the desk from then on, and open again when the challenge is withdrawn or rejected', async () => {
@@ -53,12 +62,15 @@ test('a challenged result is “challenged” on the desk from then on, and open
   // Nothing waits for staff any more.
   expect(await waitingFor(staff)).toEqual([]);
   // A rejected one leaves it to the firm again, which alone says who of its people changed what.
+  await explain(firm, market);
   const rejected = await makeChallenge(firm, market);
   expect((await stateOf(firm, market)).state).toBe('challenged');
   await decide(staff, rejected._id, 'rejected');
   const decided = await stateOf(firm, market);
-  expect(decided.log).toEqual(['open', 'challenged', 'open', 'challenged']);
-  expect(decided.people.map((name) => name !== '')).toEqual([false, true, true, true]);
+  expect(decided.log).toEqual(['open', 'challenged', 'explained', 'open', 'challenged']);
+  expect(decided.people.map((name) => name !== '')).toEqual([false, true, true, true, true]);
+  // The reason of an explanation goes with it.
+  expect(decided.reasons).toEqual([null, 'illiquid', 'illiquid', null, null]);
   // A signed book stays as it was signed.
   await signBook(firm, market);
   const locked = await makeChallenge(firm, market);

@@ -97,10 +97,10 @@ export async function moveChallenged(
   const { firmId } = by;
   const [stored] = await lockExceptions(tx, firmId, [key]);
   if (!stored || (await findLockedBook(tx, firmId, [key]))) return;
-  const { state, reason, comment, assigneeId } = stored.record;
-  if (state === to || (to === 'open' && state !== 'challenged')) return;
+  const { record } = stored;
+  if (record.state === to || (to === 'open' && record.state !== 'challenged')) return;
   const { tradeId, valuationDate } = key;
-  const changed = { tradeId, valuationDate, state: to, reason, comment, assigneeId };
+  const changed = { tradeId, valuationDate, ...applied(record, { state: to }) };
   await saveExceptions(tx, by, [changed]);
   await addEvent(tx, 'desk.changed', { firm: firmId }, {});
 }
