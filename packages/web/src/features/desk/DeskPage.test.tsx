@@ -134,18 +134,25 @@ it('a viewer cannot change anything, by key or by button', async () => {
 });
 
 it('a key on a mark of a signed book says that the book is locked', async () => {
-  server.answer = (call) =>
-    call.path === '/api/desk/sign-offs'
+  server.answer = (call) => {
+    if (call.path === '/api/desk/trade')
+      return { json: { success: true, row, points: [], log: [] } };
+    return call.path === '/api/desk/sign-offs'
       ? { json: { success: true, items: [signedBook] } }
       : answer(call);
+  };
   await desk();
   expect(await screen.findByText(/^Prepared by \u2068Bob/)).toBeInTheDocument();
   (await findRow()).focus();
   await userEvent.keyboard('e');
-  expect(notices.list().map(({ text }) => text)).toEqual([
-    'This book is signed and locked. Its exceptions can be changed once it is sent back or reopened with a reason.',
-  ]);
+  const why =
+    'This book is signed and locked. Its exceptions can be changed once it is sent back or reopened with a reason.';
+  expect(notices.list().map(({ text }) => text)).toEqual([why]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  // The panel says it too, also where a button has no title.
+  await userEvent.keyboard('{Enter}');
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByText(why)).toBeInTheDocument();
 });
 
 it('books that could not be read are not none: the page says why and asks again', async () => {

@@ -43,21 +43,20 @@ export function DeskTrade({ mark, known, whyLocked, onChange, onClose }: DeskTra
     ...(known === undefined ? {} : { knownOn: known }),
   });
   const row = trade.data?.row;
+  const why = row && (refusal ?? whyLocked(row));
   return (
     <MarkDrawer
       {...{ tradeId, valuationDate, row, onClose }}
       action={
         row && (
-          <ReasonedButton
-            why={refusal ?? whyLocked(row)}
-            variant="contained"
-            onClick={() => onChange(row)}
-          >
+          <ReasonedButton why={why} variant="contained" onClick={() => onChange(row)}>
             {t('change.action')}
           </ReasonedButton>
         )
       }
     >
+      {/* A phone shows no title of a button. */}
+      {why !== undefined && <p className={styles.hint}>{why}</p>}
       {trade.data ? (
         <Mark {...trade.data} isKnownNow={known === undefined} />
       ) : trade.error ? (
