@@ -32,8 +32,14 @@ export function drawInTurn(draw: () => void): () => void {
   };
 }
 
-export function InTurn({ children }: { readonly children: ReactNode }) {
+interface InTurnProps {
+  /** Keeps the room until then, where the page does not. */
+  readonly room?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function InTurn({ room = null, children }: InTurnProps) {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => drawInTurn(() => setDrawn(true)), []);
-  return isDrawn ? children : null;
+  return isDrawn ? children : room;
 }

@@ -122,7 +122,7 @@ describe('volatilities', () => {
     const other = (await rows(await app.person(), asked)).result[0];
     expect(other).toMatchObject({ forwardSource: 'curve', ownValue: null });
     const picture = await heatmap(one, { ...asked, metric: 'vol' });
-    expect(picture.items.data[0]?.data[0]).toBeCloseTo(row?.vol ?? 0, 9);
+    expect(picture.items.data[0]?.data[0]).toBeCloseTo(row?.vol ?? 0, 6);
     const history = await one.call(resultsContract.history, {
       body: { ...asked, since: dateOf(9), metric: 'vol' },
     });

@@ -14,6 +14,7 @@ import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { storedFirstSteps } from '../../lib/session/first-steps.ts';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -142,53 +143,56 @@ export function Page() {
       <Box sx={state.view === 'overview' ? overviewRoom : closedRoom}>
         <Overview state={state} change={change} batchId={batchId} seriesName={chosen?.name ?? ''} />
       </Box>
-      <DashboardToolbar
-        state={state}
-        change={change}
-        series={series}
-        chosen={chosen}
-        level={level}
-        today={today}
-        onRefresh={refresh}
-        isDownloading={latest.isPending}
-        onDownload={download}
-      />
-      <KnownOn
-        known={knownOn}
-        today={today}
-        asked={asked}
-        onChange={(known) => change((now) => ({ ...now, known }))}
-      />
-      {facts.data?.hiddenBecause && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
-          {t(`emptyHints.${facts.data.hiddenBecause}`)}
-        </Alert>
-      )}
-      {facts.data?.isSample === true && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
-          {t('sample')}
-        </Alert>
-      )}
-      {facts.error && !facts.data ? (
-        <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />
-      ) : (
-        <FactsStrip
-          facts={facts.data?.facts ?? null}
+      {/* Below the window, but where it is very high. */}
+      <InTurn room={<Box sx={belowRoom} />}>
+        <DashboardToolbar
+          state={state}
+          change={change}
+          series={series}
+          chosen={chosen}
+          level={level}
+          today={today}
+          onRefresh={refresh}
+          isDownloading={latest.isPending}
+          onDownload={download}
+        />
+        <KnownOn
+          known={knownOn}
+          today={today}
+          asked={asked}
+          onChange={(known) => change((now) => ({ ...now, known }))}
+        />
+        {facts.data?.hiddenBecause && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+            {t(`emptyHints.${facts.data.hiddenBecause}`)}
+          </Alert>
+        )}
+        {facts.data?.isSample === true && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+            {t('sample')}
+          </Alert>
+        )}
+        {facts.error && !facts.data ? (
+          <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />
+        ) : (
+          <FactsStrip
+            facts={facts.data?.facts ?? null}
+            unit={facts.data?.unit}
+            decimals={facts.data?.decimalsByMeasure}
+            metric={state.metric}
+            onWindowChange={refresh}
+          />
+        )}
+        <DashboardPictures
+          state={state}
           unit={facts.data?.unit}
           decimals={facts.data?.decimalsByMeasure}
-          metric={state.metric}
-          onWindowChange={refresh}
+          change={change}
+          asked={asked}
+          seriesName={chosen?.name ?? ''}
+          currency={currencyOf(chosen)}
         />
-      )}
-      <DashboardPictures
-        state={state}
-        unit={facts.data?.unit}
-        decimals={facts.data?.decimalsByMeasure}
-        change={change}
-        asked={asked}
-        seriesName={chosen?.name ?? ''}
-        currency={currencyOf(chosen)}
-      />
+      </InTurn>
     </>
   );
 }
@@ -206,4 +210,5 @@ const stepsRoom = {
   // Where they stand side by side, as in first-steps.module.css.
   '@media (width >= 1100px)': { minBlockSize: '8.5rem' },
 } as const;
+const belowRoom = { minBlockSize: '100rem' } as const;
 const closedRoom = { minBlockSize: '4.25rem' } as const;

@@ -8,6 +8,7 @@ import { useAddress } from '../../lib/address/use-address.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { LoadingBlock } from '../../ui/LoadingBlock.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useHasRoom } from '../../ui/use-room.ts';
@@ -124,7 +125,9 @@ export function OverviewBody({ state, change, batchId, seriesName }: OverviewPro
                 <Inspector {...inspected} onClose={() => address.push({ side: 'exceptions' })} />
               </Suspense>
             ) : (
-              <OverviewExceptions date={data.asOf} known={state.known} />
+              <InTurn>
+                <OverviewExceptions date={data.asOf} known={state.known} />
+              </InTurn>
             )}
           </aside>
         </div>

@@ -29,11 +29,11 @@ export function SkewTab({
   // Asked for by the picture above already; with one strike alone it would not know the others.
   const { since: _since, ...now } = asked;
   const { data } = useHeatmap({ ...now, type: 'value' });
-  const known = useMemo(
-    () =>
-      new Set(data?.items.data.flatMap(({ strikes }) => strikes.flat()).map((at) => at.toFixed(8))),
-    [data],
-  );
+  const known = useMemo(() => {
+    // Thousands of trades have two dozen strikes: each is written once.
+    const strikes = new Set(data?.items.data.flatMap((row) => row.strikes.flat()));
+    return new Set([...strikes].map((at) => at.toFixed(8)));
+  }, [data]);
   const nameOf = (one: number) => {
     const name = one === 0 ? `${one} (ATM)` : String(one);
     return data && !known.has(one.toFixed(8)) ? t('skew.noData', { strike: name }) : name;

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeOf, type HeatKind, type HeatRange } from './heat-scale.ts';
+import { InTurn } from '../InTurn.tsx';
 import { HeatLegend } from '../heat-legend/HeatLegend.tsx';
 import { markCells, writeCells, type HeatmapAxis, type Place } from './heat-cells.ts';
 import styles from './heatmap.module.css';
@@ -189,11 +190,13 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
       </div>
       {(range !== null || props.hiddenName !== undefined) && (
         <div className={styles.heatmapLegend} data-legend="">
-          <HeatLegend
-            {...{ kind, range, format, values: known }}
-            names={props.bandNames}
-            hiddenName={props.hiddenName}
-          />
+          <InTurn>
+            <HeatLegend
+              {...{ kind, range, format, values: known }}
+              names={props.bandNames}
+              hiddenName={props.hiddenName}
+            />
+          </InTurn>
         </div>
       )}
     </div>
