@@ -60,7 +60,7 @@ export const deskErrors = {
   ),
   bookFourEyes: forbidden('You prepared this book. Someone else in your firm must decide.'),
   bookLocked: conflict(
-    'The book of {type} for {valuationDate} is signed by {name} and locked. Reopen it with a reason to change its exceptions.',
+    'The book of {type} for {valuationDate} is signed by {name} and locked. Send it back or reopen it with a reason to change its exceptions.',
   ),
   bookNotSigned: conflict('Nobody has signed this book: there is nothing to reopen.'),
   signOffReasonRequired: badRequest('Enter a reason: it is kept in the history of the book.'),
