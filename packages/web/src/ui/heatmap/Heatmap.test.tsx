@@ -85,6 +85,12 @@ it('a withheld cell is hatched and gives its reason; an empty one is neither', a
   const cells = screen.getAllByRole('cell');
   expect(cells.map((cell) => cell.hasAttribute('data-is-hidden'))).toEqual([false, true, false]);
   expect(cells.map((cell) => cell.textContent)).toEqual(['1', reason, 'No value']);
+  // The saved picture writes the first text of a cell, and a dash where there is none.
+  expect(cells.map((cell) => cell.firstChild?.nodeType === Node.TEXT_NODE)).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(await screen.findByText('Withheld')).toBeVisible();
 });
 

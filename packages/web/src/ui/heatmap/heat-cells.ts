@@ -67,8 +67,9 @@ function writeCell(cell: Element, { row, column }: Place, cells: HeatCells): voi
     flag ?? '',
   ].filter((words) => words !== '');
   if (cell.textContent === shown + unseen.join('')) return;
-  if (unseen.length === 0) cell.textContent = shown;
-  else cell.replaceChildren(shown, ...unseen.map(unseenWords));
+  // No empty text: what draws the map as a picture takes the first one for the number.
+  const number = shown === '' ? [] : [shown];
+  cell.replaceChildren(...number, ...unseen.map(unseenWords));
 }
 
 /** The cell that is picked, if cells can be, and the one that the tab key reaches. */
